@@ -3,6 +3,7 @@ import { replaceDescriptions } from 'shared';
 import type { Clock, TestClock } from './clock.ts';
 import { type Config, WrongSetting } from './config.ts';
 import { guardedClient, trustedClient } from './connectors/outgoing/outgoing.ts';
+import { folderOpenerWith } from './connectors/sftp/folder.ts';
 import { uploaderWith } from './connectors/sftp/upload.ts';
 import { testRoots, type WalletRoots, walletsWith } from './connectors/wallet/wallets.ts';
 import { days } from './core/values.ts';
@@ -37,18 +38,19 @@ import { createDeliveries, type Deliveries } from './outbox/webhooks/deliveries.
 import { riskPartsOf } from './start/risk-parts.ts';
 import { demandOwnKey } from './start/key-file.ts';
 import { keepFileReceivers } from './operations/file-receivers/keep.ts';
+import { keepFileSources } from './operations/file-sources/keep.ts';
 import { keepPickUpKeys } from './operations/pick-up/keys.ts';
 import { provision, type Provisioned } from './start/provision/provision.ts';
 import { keepWebhooks, type ProvisionedWebhook } from './start/provision/webhooks.ts';
 import { nothingOutside, type Outside, simulatedOutside } from './start/connectors.ts';
 import { readResultTexts } from './start/result-texts.ts';
 import { readWalletRoots } from './start/wallet-roots.ts';
-import { clockMover } from './start/clock/test-clock.ts';
 import type { TimeKeeper } from './start/clock/time-keeper.ts';
 import { withCredibleClock } from './store/credible-clock.ts';
 import { keyedHash } from './store/keyed-hash.ts';
 import type { Store } from './store/store.ts';
 import { createVault, deriveKey } from './store/vault.ts';
+import { clockMover } from './start/clock/test-clock.ts';
 
 /**
  * How long, in real milliseconds, deliveries under way may take when the gateway closes; a delivery that is cut off
@@ -121,6 +123,7 @@ export async function wire(parts: Parts): Promise<Wired> {
     ...events,
     outgoing: merchantClient(guarded, clock),
     upload: uploaderWith({ mode: config.mode, clock }),
+    openFolder: folderOpenerWith({ mode: config.mode, clock }),
     ...inMemory({ store, clock, log }),
     ...keyedHashesOf(keyEncryptionKey),
     ...riskPartsOf(config, keyEncryptionKey),
@@ -228,6 +231,7 @@ async function eventsIn(store: Store, { provisioned, onPublished, mode, ...parts
   await keepWebhooks(keeping, provisioned.webhooks);
   await keepPickUpKeys(keeping, provisioned.pickUpKeys);
   await keepFileReceivers(keeping, provisioned.fileReceivers);
+  await keepFileSources(keeping, provisioned.fileSources);
   await store.releaseDeliveries(ids.node);
   const webhooks = webhookList(store, entities);
   await webhooks.refresh();

@@ -5,6 +5,7 @@ import type {
   BatchKey,
   CheckoutKey,
   FileReceiverKey,
+  FileSourceKey,
   Instant,
   MessageKey,
   Money,
@@ -47,6 +48,8 @@ export type Payloads = {
     readonly batch: BatchKey;
     readonly format: FileFormat;
   };
+  /** Looks for new files of an acquirer, and imports them. */
+  readonly 'source.look': { readonly source: FileSourceKey };
 };
 export type Topic = keyof Payloads;
 

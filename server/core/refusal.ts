@@ -19,6 +19,7 @@ export const refusals = {
   webhookProvisioned: '700.400.700',
   pickUpKeyProvisioned: '700.400.700',
   fileReceiverProvisioned: '700.400.700',
+  fileSourceProvisioned: '700.400.700',
   webhookHasTwoKeys: '700.400.700',
   webhookHasOneKey: '700.400.700',
   registrationUnknown: registrationFaults.unknown,

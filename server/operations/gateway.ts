@@ -3,6 +3,7 @@ import type { Acquirer } from '../connectors/acquirer/acquirer.ts';
 import { ofClearingInstitute } from '../connectors/acquirer/clearing-institute.ts';
 import type { Authenticator } from '../connectors/authenticator/authenticator.ts';
 import type { RiskScreener } from '../connectors/risk/screener.ts';
+import type { FolderOpener } from '../connectors/sftp/folder.ts';
 import type { Uploader } from '../connectors/sftp/upload.ts';
 import type { Wallets } from '../connectors/wallet/wallets.ts';
 import type { ConnectorName, MerchantAccount } from '../core/entities/merchant-accounts/account.ts';
@@ -79,6 +80,8 @@ export type Gateway = {
   readonly outgoing: MerchantClient;
   /** Uploads files to servers that merchants chose. */
   readonly upload: Uploader;
+  /** Opens folders on servers of acquirers. */
+  readonly openFolder: FolderOpener;
   readonly securityCodes: SecurityCodes;
   readonly oneAtATime: OneAtATime;
   readonly readNotes: ReadNotes;

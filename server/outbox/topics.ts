@@ -2,6 +2,7 @@ import type { Delivery, Message, Payloads, Topic } from '../core/message.ts';
 import { days, type Duration, type Instant, minutes, plus, seconds } from '../core/values.ts';
 import { pingMerchant } from '../operations/checkouts/ping-merchant.ts';
 import { deliverFile } from '../operations/file-receivers/deliver.ts';
+import { fetchFiles } from '../operations/reconciliation/fetch.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import { callBack } from '../operations/risk/call-back.ts';
 import { carryOutCase } from '../operations/risk/carry-out.ts';
@@ -102,6 +103,14 @@ const topics: { readonly [T in Topic]: TopicRule<T> } = {
     receiver: 'merchant',
     deliver: deliverFile,
     waits: [seconds(30), minutes(2), minutes(10), minutes(60), minutes(6 * 60)],
+    afterLast: 'repeat',
+  },
+  // An acquirer's server of files runs in real time, as merchants' servers do. Each look names the next one; these waits
+  // are for a process that fails.
+  'source.look': {
+    receiver: 'merchant',
+    deliver: fetchFiles,
+    waits: [minutes(1), minutes(5), minutes(15)],
     afterLast: 'repeat',
   },
   // A date's payment is followed until it has an outcome.

@@ -53,6 +53,7 @@ export const pathParameters = {
   callbackId: { ...text(32, 32), description: 'the id of a callback' },
   webhookId: { ...text(32, 32), description: 'the id of a webhook' },
   fileReceiverId: { ...text(32, 32), description: 'the id of a file receiver' },
+  fileSourceId: { ...text(32, 32), description: 'the id of a file source' },
   pickUpKeyId: { ...text(32, 32), description: 'the id of a pick-up key' },
   merchantAccountId: { ...formatted('entity-id'), description: 'the id of a merchant account' },
   settlementId: { ...text(32, 32), description: 'the id of a settlement' },

@@ -3,6 +3,7 @@ import { booksChapter } from './books/endpoints.ts';
 import { entityChapter } from './entities/endpoints.ts';
 import { pickUpChapter } from './files/pick-up-endpoints.ts';
 import { fileReceiverChapter } from './files/receiver-endpoints.ts';
+import { fileSourceChapter } from './files/source-endpoints.ts';
 import { merchantAccountChapter } from './merchant-accounts/endpoints.ts';
 import { reconciliationChapter } from './reconciliation/endpoints.ts';
 import { callbackChapter } from './risk/callback-endpoints.ts';
@@ -24,6 +25,7 @@ export const adminChapters: readonly AdminChapter[] = [
   pickUpChapter,
   reconciliationChapter,
   fileReceiverChapter,
+  fileSourceChapter,
 ];
 
 /** All of them by the names of their operations. */
@@ -38,6 +40,7 @@ export const adminEndpoints = {
   ...pickUpChapter.endpoints,
   ...reconciliationChapter.endpoints,
   ...fileReceiverChapter.endpoints,
+  ...fileSourceChapter.endpoints,
   ...webhookChapter.endpoints,
 } as const satisfies Readonly<Record<string, AdminEndpoint>>;
 export type AdminEndpointName = keyof typeof adminEndpoints;

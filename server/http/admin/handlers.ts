@@ -1,7 +1,7 @@
 import { booksHandlers } from './books/handlers.ts';
 import type { adminEndpoints } from './endpoints.ts';
 import { entityHandlers } from './entities/handlers.ts';
-import { fileReceiverHandlers, pickUpHandlers } from './files/handlers.ts';
+import { fileReceiverHandlers, fileSourceHandlers, pickUpHandlers } from './files/handlers.ts';
 import type { HandlersOf } from './handler.ts';
 import { merchantAccountHandlers } from './merchant-accounts/handlers.ts';
 import { callbackHandlers } from './risk/callback-handlers.ts';
@@ -23,5 +23,6 @@ export const adminHandlers: HandlersOf<typeof adminEndpoints> = {
   ...pickUpHandlers,
   ...reconciliationHandlers,
   ...fileReceiverHandlers,
+  ...fileSourceHandlers,
   ...webhookHandlers,
 };

@@ -22,6 +22,13 @@ import {
   listFileTries,
   removeFileReceiver,
 } from './files/file-receivers.ts';
+import {
+  addFileSource,
+  changeFileSource,
+  listFetchedFiles,
+  listFileSources,
+  removeFileSource,
+} from './files/file-sources.ts';
 import { addPickUpKey, listPickUpKeys, removePickUpKey } from './files/pick-up-keys.ts';
 import { listEntities, reachedEntity, readChanges, readEntity, readSettings } from './read.ts';
 import { addListEntry, decideCase, listCases, listEntries, readCase, removeListEntry } from './risk.ts';
@@ -47,6 +54,11 @@ export function administrationOf(gateway: Gateway) {
     listFileReceivers: on(listFileReceivers),
     listFileTries: on(listFileTries),
     removeFileReceiver: on(removeFileReceiver),
+    addFileSource: on(addFileSource),
+    changeFileSource: on(changeFileSource),
+    listFileSources: on(listFileSources),
+    listFetchedFiles: on(listFetchedFiles),
+    removeFileSource: on(removeFileSource),
     addPickUpKey: on(addPickUpKey),
     listPickUpKeys: on(listPickUpKeys),
     removePickUpKey: on(removePickUpKey),

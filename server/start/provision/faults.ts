@@ -5,6 +5,7 @@ import { callbackFaults } from '../../operations/administration/callbacks/settin
 import type { ProvisionFile } from './file.ts';
 import { looksRandom } from '../randomness.ts';
 import { receiverFaults } from './file-receivers.ts';
+import { sourceFaults } from './file-sources.ts';
 import { pickUpKeyFaults } from './pick-up-keys.ts';
 import { isPublished, pkcs8Of } from './wallet-keys.ts';
 import { secretFaults } from '../../operations/webhooks/keep.ts';
@@ -35,6 +36,9 @@ export const contentFaults = (content: ProvisionFile, { mode, known, accounts }:
   ),
   ...content.entities.flatMap(({ pickUpKeys = [], fileReceivers = [] }, at) =>
     [...pickUpKeyFaults(pickUpKeys), ...receiverFaults(fileReceivers, mode)].map((fault) => `entities.${at}.${fault}`),
+  ),
+  ...content.entities.flatMap(({ kind, fileSources = [], merchantAccounts = [] }, at) =>
+    sourceFaults(fileSources, { kind, accounts: merchantAccounts }, mode).map((fault) => `entities.${at}.${fault}`),
   ),
   ...(mode === 'live' ? liveFaults(content) : []),
   ...hierarchyFaults(content, known),

@@ -1,9 +1,6 @@
 import { described, objectWith, oneOf, text, whole } from '../../core/schemas/schema.ts';
-import {
-  fileReceiverDefaults,
-  fileReceiverFaults,
-  type FileReceiverSettings,
-} from '../../operations/file-receivers/keep.ts';
+import { fileReceiverDefaults, type FileReceiverSettings } from '../../operations/file-receivers/keep.ts';
+import { serverFaults } from '../../operations/file-receivers/server.ts';
 
 /** A server that files of an entity are delivered to, as the provision file has it. */
 export const fileReceiverSchema = objectWith(
@@ -25,7 +22,7 @@ type Described = Omit<FileReceiverSettings, keyof typeof fileReceiverDefaults> &
 /** The faults of an entity's receivers. */
 export const receiverFaults = (receivers: readonly Described[], mode: 'test' | 'live'): readonly string[] =>
   receivers.flatMap((receiver, at) => [
-    ...fileReceiverFaults({ ...fileReceiverDefaults, ...receiver }, mode).map(
+    ...serverFaults({ ...fileReceiverDefaults, ...receiver }, mode).map(
       ({ name, message }) => `fileReceivers.${at}.${name}: ${message}`,
     ),
     ...(receivers.findIndex(({ name }) => name === receiver.name) < at

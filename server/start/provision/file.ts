@@ -24,6 +24,7 @@ import { PICK_UP_KEYS_MAX } from '../../core/pick-up/key.ts';
 import { callbackSchema } from '../../core/risk/callback-terms.ts';
 import { walletBrands } from '../../core/wallets/token.ts';
 import { fileReceiverSchema } from './file-receivers.ts';
+import { fileSourceSchema } from './file-sources.ts';
 import { pickUpKeySchema } from './pick-up-keys.ts';
 import { webhookSchema } from './webhooks.ts';
 
@@ -89,6 +90,10 @@ const entity = objectWith(
     fileReceivers: described(
       listOf(fileReceiverSchema),
       'the SFTP servers to which its settlement files are delivered',
+    ),
+    fileSources: described(
+      listOf(fileSourceSchema),
+      'the SFTP servers of acquirers from which its files are fetched; of a channel alone',
     ),
     pickUpKeys: described(
       listOf(pickUpKeySchema, { maxItems: PICK_UP_KEYS_MAX }),

@@ -17,6 +17,7 @@ import { keepCallbackSettings } from '../../operations/administration/callbacks/
 import { keepWalletKeys, pkcs8Of } from './wallet-keys.ts';
 import { webhookDefaults } from '../../operations/webhooks/keep.ts';
 import { fileReceiverDefaults, type FileReceiverSettings } from '../../operations/file-receivers/keep.ts';
+import { fileSourceDefaults, type FileSourceSettings } from '../../operations/file-sources/keep.ts';
 import type { PickUpKeySettings } from '../../operations/pick-up/keys.ts';
 import type { ProvisionedWebhook } from './webhooks.ts';
 
@@ -28,10 +29,9 @@ const APPLIED = 'provision file';
 type Parts = { readonly store: Store; readonly vault: Vault; readonly clock: Pick<Clock, 'now'> };
 
 /**
- * Makes the store's entities and tokens those of the provision file, and returns its webhooks, pick-up keys and
- * file receivers. A file that was applied
- * before is not applied again, so that what the admin API changed since then stays. Throws WrongSetting when the file
- * cannot be used.
+ * Makes the store's entities and tokens those of the provision file, and returns its webhooks, pick-up keys, file
+ * receivers and file sources. A file that was applied before is not applied again, so that what the admin API changed
+ * since then stays. Throws WrongSetting when the file cannot be used.
  */
 export async function provision(
   { store, vault, clock }: Parts,
@@ -62,6 +62,9 @@ export async function provision(
     fileReceivers: content.entities.flatMap(({ id, fileReceivers = [] }) =>
       fileReceivers.map((receiver) => ({ ...fileReceiverDefaults, ...receiver, entityId: id })),
     ),
+    fileSources: content.entities.flatMap(({ id, fileSources = [] }) =>
+      fileSources.map((source) => ({ ...fileSourceDefaults, ...source, entityId: id })),
+    ),
   };
 }
 
@@ -70,6 +73,7 @@ export type Provisioned = {
   readonly webhooks: readonly ProvisionedWebhook[];
   readonly pickUpKeys: readonly (PickUpKeySettings & { readonly entityId: string })[];
   readonly fileReceivers: readonly (FileReceiverSettings & { readonly entityId: string })[];
+  readonly fileSources: readonly (FileSourceSettings & { readonly entityId: string })[];
 };
 
 async function apply({ store, vault, clock }: Parts, content: ProvisionFile): Promise<void> {
@@ -123,6 +127,7 @@ const entityOf = ({
   riskCallback: _sealedAfterwards,
   pickUpKeys: _keptAfterwards,
   fileReceivers: _keptAtLast,
+  fileSources: _keptAfterAccounts,
   merchantAccounts: _keptBeside,
   settings = {},
   ...entity

@@ -63,6 +63,7 @@ const matters: Readonly<Record<Topic, Matters>> = {
     );
   },
   'file.delivery': 'any',
+  'source.look': 'any',
 };
 
 /** The topics whose messages may lapse, each with the condition under which one matters. */

@@ -81,7 +81,8 @@ export type Belongings = Readonly<
     | 'pickUpKey'
     | 'acquirerFile'
     | 'acquirerRow'
-    | 'fileReceiver',
+    | 'fileReceiver'
+    | 'fileSource',
     string
   >
 >;
@@ -101,6 +102,7 @@ export const ownPathParameters = {
   callbackId: 'callback',
   pickUpKeyId: 'pickUpKey',
   fileReceiverId: 'fileReceiver',
+  fileSourceId: 'fileSource',
 } as const satisfies Record<PathParameter, IdKind>;
 
 export type Tenant = { readonly number: number; readonly secret: string; readonly ids: Belongings };
@@ -140,6 +142,7 @@ const receiverOf = (tenant: number) => ({
   user: secretOf(tenant),
   hostKey: keyOf(tenant).publicKey,
 });
+const sourceOf = (tenant: number) => ({ ...receiverOf(tenant), profile: 'reconciliation-record' });
 const account = { name: 'An account', connector: 'PROCESSOR_A', acquirerId: 'M-1' };
 const AGREED = {
   'standingInstruction.mode': 'INITIAL',
@@ -179,6 +182,8 @@ async function owns(world: World, tenant: number): Promise<Belongings> {
   const called = await admin.get(`entities/${entityId}/risk/callbacks`);
   const acquirerFile = await sendsFile(world, tenant);
   const rows = await admin.get(`acquirerFiles/${acquirerFile}/rows`);
+  const merchantAccount =
+    (await admin.post(`entities/${entityId}/merchantAccounts`, account)).body.id ?? expect.fail('no account');
   return {
     acquirerFile,
     acquirerRow: rows.body.rows?.[0]?.id ?? expect.fail('no row'),
@@ -205,12 +210,18 @@ async function owns(world: World, tenant: number): Promise<Belongings> {
       expect.fail(settled.text),
     event: (events.body as unknown as { events: readonly { id: string }[] }).events[0]?.id ?? expect.fail(events.text),
     listEntry: (await admin.post(`entities/${entityId}/risk/lists`, entry)).body.id ?? expect.fail('no entry'),
-    merchantAccount:
-      (await admin.post(`entities/${entityId}/merchantAccounts`, account)).body.id ?? expect.fail('no account'),
+    merchantAccount,
     webhook: (await admin.get(`entities/${entityId}/webhooks`)).body.webhooks?.[0]?.id ?? expect.fail('no webhook'),
     fileReceiver:
       (await admin.post(`entities/${entityId}/fileReceivers`, receiverOf(tenant))).body.id ??
       expect.fail('no receiver'),
+    fileSource:
+      (
+        await admin.post(`entities/${entityId}/fileSources`, {
+          ...sourceOf(tenant),
+          merchantAccountId: merchantAccount,
+        })
+      ).body.id ?? expect.fail('no source'),
     pickUpKey: (await admin.post(`entities/${entityId}/pickUpKeys`, keyOf(tenant))).body.id ?? expect.fail('no key'),
     token: createHash('sha256').update(tokenOf(tenant, 'read')).digest('hex').slice(0, 32),
   };

@@ -152,6 +152,7 @@ const forms = {
   acquirerFile: 'acquirerFile',
   acquirerRow: 'acquirerRow',
   fileReceiver: 'fileReceiver',
+  fileSource: 'fileSource',
 } as const satisfies Record<IdKind, PublicIdKind | 'text'>;
 
 /** A well-formed id of a kind that was never issued. */

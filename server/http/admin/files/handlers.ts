@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../handler.ts';
 import type { fileReceiverChapter } from './receiver-endpoints.ts';
+import type { fileSourceChapter } from './source-endpoints.ts';
 import type { pickUpChapter } from './pick-up-endpoints.ts';
 
 /** The handlers of pick-up keys. */
@@ -21,4 +22,15 @@ export const fileReceiverHandlers: HandlersOf<(typeof fileReceiverChapter)['endp
     operations.removeFileReceiver(by, { id: part('fileReceiverId') }),
   listFileDeliveries: ({ operations }, { token, part, query: { after, limit = LISTED } }) =>
     operations.listFileTries({ reach: token, id: part('fileReceiverId') }, { after, limit: Number(limit) }),
+};
+
+/** The handlers of file sources. */
+export const fileSourceHandlers: HandlersOf<(typeof fileSourceChapter)['endpoints']> = {
+  listFileSources: ({ operations }, { entity }) => operations.listFileSources(entity),
+  addFileSource: ({ operations }, { body, entity, ...by }) => operations.addFileSource(by, { ...body, entity }),
+  changeFileSource: ({ operations }, { body, part, ...by }) =>
+    operations.changeFileSource(by, { ...body, id: part('fileSourceId') }),
+  removeFileSource: ({ operations }, { part, ...by }) => operations.removeFileSource(by, { id: part('fileSourceId') }),
+  listFetchedFiles: ({ operations }, { token, part, query: { after = '', limit = LISTED } }) =>
+    operations.listFetchedFiles({ reach: token, id: part('fileSourceId') }, { after, limit: Number(limit) }),
 };

@@ -9,8 +9,8 @@ import {
   fileReceiverDefaults,
   type FileReceiverSettings,
   newFileReceiver,
-  fileReceiverFaults,
 } from '../../file-receivers/keep.ts';
+import { serverFaults } from '../../file-receivers/server.ts';
 import type { Gateway } from '../../gateway.ts';
 import { type Administration, type Administrator, authorityOf, recordOf } from '../administration.ts';
 
@@ -123,7 +123,7 @@ async function faultsOf(
   );
   return [
     ...(isTaken ? [{ name: 'name', value: name, message: 'is that of another receiver of this entity' }] : []),
-    ...fileReceiverFaults(settings, mode),
+    ...serverFaults(settings, mode),
   ];
 }
 
