@@ -35,6 +35,8 @@ export type Config = {
   readonly sftpPort: number | undefined;
   /** A file of the SFTP server's private key; made from the key file when left out. */
   readonly sftpHostKeyFile: string | undefined;
+  /** The port on which files are picked up by FTP, in test mode alone; none when left out. */
+  readonly ftpPort: number | undefined;
   readonly shopPort: number;
   /** Whether the back office is served. */
   readonly office: boolean;
@@ -111,6 +113,7 @@ const environment = z.object({
   TILLWAY_SIMULATOR_PORT: whole(1, LAST_PORT_OF_FOUR).default(8090),
   TILLWAY_SHOP_PORT: port.default(8099),
   TILLWAY_SFTP_PORT: port.optional(),
+  TILLWAY_FTP_PORT: port.optional(),
   TILLWAY_SFTP_HOST_KEY: z.string().min(1).optional(),
   TILLWAY_OFFICE: z.enum(['on', 'off']).optional(),
   TILLWAY_LOG: z.enum(logLevels).default('info'),
@@ -143,6 +146,7 @@ const expected: Record<keyof z.infer<typeof environment>, string> = {
   TILLWAY_SIMULATOR_PORT: 'a port from 1 to 65532; the three after it are used as well',
   TILLWAY_SHOP_PORT: 'a port from 1 to 65535',
   TILLWAY_SFTP_PORT: 'a port from 1 to 65535',
+  TILLWAY_FTP_PORT: 'a port from 1 to 65535',
   TILLWAY_SFTP_HOST_KEY: 'the path of a file with a private key of OpenSSH',
   TILLWAY_OFFICE: 'on or off',
   TILLWAY_LOG: 'fatal, error, warn, info, debug, trace or silent',
@@ -183,6 +187,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     simulatorPort: settings.TILLWAY_SIMULATOR_PORT,
     shopPort: settings.TILLWAY_SHOP_PORT,
     sftpPort: settings.TILLWAY_SFTP_PORT,
+    ftpPort: settings.TILLWAY_FTP_PORT,
     sftpHostKeyFile: settings.TILLWAY_SFTP_HOST_KEY,
     office: (settings.TILLWAY_OFFICE ?? (settings.TILLWAY_MODE === 'live' ? 'off' : 'on')) === 'on',
     logLevel: settings.TILLWAY_LOG,
@@ -220,6 +225,7 @@ const liveFaults = ({
   TILLWAY_KEY_FILE: keyFile,
   TILLWAY_PROVISION: provision,
   TILLWAY_SIMULATORS: simulators,
+  TILLWAY_FTP_PORT: ftpPort,
   TILLWAY_TLS: tls,
   TILLWAY_TRUSTED_PROXIES: proxies,
 }: Settings): readonly string[] => [
@@ -227,6 +233,7 @@ const liveFaults = ({
   ...(keyFile ? [] : ['TILLWAY_KEY_FILE: live mode needs a key file of its own']),
   ...(provision ? [] : ['TILLWAY_PROVISION: live mode has no demo merchant']),
   ...(tls || proxies ? [] : ['TILLWAY_TLS: live mode needs a certificate, or TILLWAY_TRUSTED_PROXIES that have one']),
+  ...(ftpPort ? ['TILLWAY_FTP_PORT: live mode has no FTP, which encrypts neither passwords nor files'] : []),
   ...(simulators === 'on' ? ['TILLWAY_SIMULATORS: live mode has no simulators'] : []),
 ];
 

@@ -117,7 +117,7 @@ function reasonForOperator(fault: unknown): string | undefined {
   if (fault instanceof StoreUnavailable) return `TILLWAY_DATABASE: ${reasonOf(fault)}`;
   const isPortInUse = fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE' && 'port' in fault;
   return isPortInUse
-    ? `Port ${String(fault.port)} is taken by another program; see TILLWAY_PORT, TILLWAY_SIMULATOR_PORT, TILLWAY_SHOP_PORT and TILLWAY_SFTP_PORT`
+    ? `Port ${String(fault.port)} is taken by another program; see TILLWAY_PORT, TILLWAY_SIMULATOR_PORT, TILLWAY_SHOP_PORT, TILLWAY_SFTP_PORT and TILLWAY_FTP_PORT`
     : undefined;
 }
 

@@ -3,11 +3,14 @@ import type { EntityKey, Instant, Key } from '../values.ts';
 
 export type AuditKey = Key<'audit'>;
 
-/** What a user did in the back office, or tried: rows are only added, in the commit of the action. */
+/**
+ * What a user did in the back office, or tried, and each settlement file that was picked up: rows are only added, in
+ * the commit of the action.
+ */
 export type AuditEntry = {
   readonly key: AuditKey;
   readonly at: Instant;
-  /** The e-mail address of the user; empty where it is not known. */
+  /** The e-mail address of the user; empty where it is not known. Of a file the key or token that has taken it. */
   readonly actor: string;
   /** The entity that was affected, or to which belongs what was affected; null for the whole gateway. */
   readonly entity: EntityKey | null;
@@ -44,6 +47,7 @@ export const auditActions = [
   'chargeback',
   'chargebackReversal',
   ...adminActions,
+  'takeFile',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

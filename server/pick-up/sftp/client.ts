@@ -31,7 +31,7 @@ export function serveClient(client: Connection, { visit, ...parts }: Parts) {
   const { pickUp, socket, address } = parts;
   let key: PickUpKey | undefined;
   let [tries, isServed] = [0, false];
-  const { contents, endSoon } = endingSoon(parts.contents, () => client.end());
+  const { contents, endSoon, isOver } = endingSoon(parts.contents, () => client.end());
   client.on('error', (fault: Error) => {
     // What a client sends wrongly is no fault of the gateway; a socket that breaks ends by itself.
     if (!('level' in fault) || fault.level !== 'socket') socket.destroy();
@@ -65,7 +65,7 @@ export function serveClient(client: Connection, { visit, ...parts }: Parts) {
     isServed = true;
     accept().on('subsystem', (begin, refuse, { name }) => {
       if (name !== 'sftp') return refuse();
-      void serveSession(begin(), { ...parts, contents, key: found }).finally(() => client.end());
+      void serveSession(begin(), { ...parts, contents, key: found, isOver }).finally(() => client.end());
     });
   });
   return { isKnown: () => key !== undefined, endSoon };
@@ -83,11 +83,12 @@ function endingSoon(contents: Contents, end: () => void) {
     release(entry) {
       contents.release(entry);
       files -= 1;
-      if (isEnding && files === 0) end();
     },
   };
   return {
     contents: own,
+    /** Whether the client has closed its last file since then: it ends after the answer to that. */
+    isOver: (): boolean => isEnding && files === 0,
     /** Ends the client as soon as it has no file open. */
     endSoon(): void {
       isEnding = true;
@@ -118,9 +119,12 @@ async function keyProvedBy(context: AuthContext, pickUp: PickUp): Promise<PickUp
   return isProved === true ? found : undefined;
 }
 
-type Serving = Omit<Parts, 'visit'> & { readonly key: PickUpKey };
+type Serving = Omit<Parts, 'visit'> & { readonly key: PickUpKey; readonly isOver: () => boolean };
 
-async function serveSession(channel: ServerChannel, { pickUp, contents, clock, socket, key }: Serving): Promise<void> {
+async function serveSession(
+  channel: ServerChannel,
+  { pickUp, contents, clock, socket, key, address, isOver }: Serving,
+): Promise<void> {
   let cancel = clock.after(IDLE_TIMEOUT, () => socket.destroy());
   function wait(): void {
     cancel();
@@ -135,12 +139,13 @@ async function serveSession(channel: ServerChannel, { pickUp, contents, clock, s
           socket.once('close', resolve);
         });
       yield each;
+      if (isOver()) return;
     }
   }
   try {
     await pipeline(
       channel,
-      (chunks: AsyncIterable<Buffer>) => inPace(answersTo(packetsIn(chunks), { pickUp, key, contents })),
+      (chunks: AsyncIterable<Buffer>) => inPace(answersTo(packetsIn(chunks), { pickUp, key, contents, address })),
       channel,
     );
   } catch (fault) {

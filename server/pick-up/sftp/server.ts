@@ -1,9 +1,9 @@
 import { createServer, type Socket } from 'node:net';
 import ssh2, { type Connection } from 'ssh2';
 import type { Clock } from '../../clock.ts';
-import { seconds } from '../../core/values.ts';
 import type { PickUp } from '../../operations/pick-up/open.ts';
 import { sharedContents } from '../contents.ts';
+import { CLOSING_TIMEOUT, type FileServer, LOGIN_TIMEOUT } from '../file-server.ts';
 import { createGate, type Visit } from '../gate.ts';
 import { algorithms } from './algorithms.ts';
 import { serveClient } from './client.ts';
@@ -15,18 +15,6 @@ export type SftpSettings = {
   /** In the format of OpenSSH. */
   readonly hostKey: string;
 };
-
-/** A server that listens. */
-export type FileServer = {
-  readonly port: number;
-  /** Lets no more clients in; those that are there may go on. */
-  readonly drain: () => void;
-  /** Ends the clients: those that read a file may do so for some more seconds. */
-  readonly close: () => Promise<void>;
-};
-
-/** How long those who read may go on when the server ends. */
-const CLOSING_TIMEOUT = seconds(5);
 
 type Parts = { readonly pickUp: PickUp; readonly clock: Clock };
 
@@ -85,9 +73,6 @@ export async function startSftp({ pickUp, clock }: Parts, { port, host, hostKey 
     },
   };
 }
-
-/** How long a client may take until it has authenticated. */
-const LOGIN_TIMEOUT = seconds(20);
 
 type OpenSocket = {
   readonly socket: Socket;

@@ -25,6 +25,7 @@ export type SessionParts = {
   readonly pickUp: PickUp;
   readonly key: PickUpKey;
   readonly contents: Contents;
+  readonly address: string;
 };
 type Session = SessionParts & { readonly handles: Map<string, FileHandle | FolderHandle>; opened: number };
 type Fields = ReturnType<typeof fieldsOf>;
@@ -48,7 +49,7 @@ export async function* answersTo(packets: AsyncIterable<Buffer>, parts: SessionP
       yield isInit ? answer.version() : await answerOf(session, packet);
     }
   } finally {
-    for (const name of session.handles.keys()) close(session, name);
+    for (const name of session.handles.keys()) await close(session, name);
   }
 }
 
@@ -68,7 +69,7 @@ const handlers: Readonly<Record<number, Handler>> = {
   [requests.open]: open,
   [requests.close]: async (session, id, fields) => {
     const name = fields.bytes().toString('latin1');
-    return answer.status(id, close(session, name) ? 'ok' : 'failure');
+    return answer.status(id, (await close(session, name)) ? 'ok' : 'failure');
   },
   [requests.read]: read,
   [requests.lstat]: describe,
@@ -148,15 +149,15 @@ async function readFolder({ handles }: Session, id: number, fields: Fields): Pro
   );
 }
 
-/** Closes a handle, and logs a file that was taken. */
-function close({ handles, contents, pickUp, key }: Session, name: string): boolean {
+/** Closes a handle, and notes a file that was taken. */
+async function close({ handles, contents, pickUp, key, address }: Session, name: string): Promise<boolean> {
   const handle = handles.get(name);
   if (!handle) return false;
   handles.delete(name);
   if (handle.kind === 'folder') return true;
   const { entry, content, sent } = handle;
   contents.release(entry);
-  const fields = { action: 'pickUp', id: pickUp.userOf(key), file: entry.name, fingerprint: key.fingerprint };
-  pickUp.log.info(fields, sent >= content.length ? 'A file was taken' : 'A file was opened and not read to its end');
+  const visitor = { entity: key.entity, by: key.fingerprint };
+  await pickUp.noteTaken(visitor, { file: entry, isWhole: sent >= content.length, address });
   return true;
 }

@@ -1,8 +1,10 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FileServer } from '../../pick-up/sftp/server.ts';
+import { minutes } from '../../core/values.ts';
+import type { FileServer } from '../../pick-up/file-server.ts';
 import { administrator } from '../world/administrator.ts';
 import { demo, type World } from '../world/world.ts';
-import { type Connected, connects, type Keys, lists, newKeys, opensSftp, reads } from './client.fixture.ts';
+import { called, type Connected, connects, type Keys, lists, newKeys, opensSftp, reads } from './client.fixture.ts';
 import { openSettlingWorld, servesFiles, settlesADay } from './stage.fixture.ts';
 
 let world: World;
@@ -58,5 +60,50 @@ describe('a merchant with a key', () => {
     expect(world.logged).toContainEqual(
       expect.objectContaining({ text: 'A file was taken', file: name, id: demo.entityId }),
     );
+    const [taken] = await world.store().auditOf(batch);
+    const actor = expect.stringMatching(/^SHA256:/);
+    expect(taken).toMatchObject({ action: 'takeFile', actor, after: { file: name }, address: '127.0.0.1' });
+  });
+});
+
+describe('a server that ends', () => {
+  it('lets no more clients in, and lets those finish that read a file', async () => {
+    const own = await servesFiles(world.wired());
+    const connected = await connects({ ...settings(keys), port: own.port });
+    const sftp = await opensSftp(connected);
+    const [, file] = await lists(sftp, folder);
+    const handle = await called<Buffer>((done) => sftp.open(`${folder}/${file?.filename ?? ''}`, 'r', done));
+    own.drain();
+    await expect(connects({ ...settings(keys), port: own.port })).rejects.toBeInstanceOf(Error);
+    const closed = own.close();
+    const size = file?.attrs.size ?? 0;
+    const read = await called<number>((done) => sftp.read(handle, Buffer.alloc(size), 0, size, 0, done));
+    expect(read).toBe(size);
+    await called<undefined>((done) => sftp.close(handle, (fault) => done(fault, undefined)));
+    await closed;
+    await connected.closed;
+  });
+});
+
+describe('a client that reads slowly', () => {
+  it('gets all answers, of which few wait in memory', async () => {
+    const sock = connect(server.port, '127.0.0.1');
+    const connected = await connects({ ...settings(keys), sock });
+    const sftp = await opensSftp(connected);
+    const [, file] = await lists(sftp, folder);
+    const path = `${folder}/${file?.filename ?? ''}`;
+    const whole = await reads(sftp, path);
+    const handle = await called<Buffer>((done) => sftp.open(path, 'r', done));
+    // A client that asks a thousand times, and takes the answers much later.
+    sock.pause();
+    const parts = Array.from({ length: 1000 }, () => {
+      const part = Buffer.alloc(whole.length);
+      return called<number>((done) => sftp.read(handle, part, 0, part.length, 0, done)).then(() => part.equals(whole));
+    });
+    await world.advance(minutes(0));
+    sock.resume();
+    expect(new Set(await Promise.all(parts))).toEqual(new Set([true]));
+    connected.client.end();
+    await connected.closed;
   });
 });
