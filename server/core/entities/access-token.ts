@@ -31,6 +31,8 @@ export type AccessToken = {
   readonly addresses: readonly string[] | null;
   /** Its last four characters, by which its owner recognises it. */
   readonly ending: string;
+  /** The user, or the alias of the token, that made it; empty for one of the file or of an earlier release. */
+  readonly createdBy: string;
   readonly createdAt: Instant;
   readonly expiresAt: Instant | null;
   /** From when on it is refused; ahead of now while it goes on beside the token that replaces it. */

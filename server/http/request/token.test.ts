@@ -22,6 +22,7 @@ const token = (own: Partial<AccessToken> = {}): AccessToken => ({
   createdAt: 0 as Instant,
   expiresAt: null,
   revokedAt: null,
+  createdBy: '',
   lastUsedAt: null,
   ...own,
 });

@@ -40,6 +40,9 @@ export function recordOf(
   return { record: { ...made, ...recorded } };
 }
 
+/** The name under which an administrator is remembered. */
+export const nameOf = (by: Administrator): string => ('token' in by ? by.token.alias : by.actor.user.email);
+
 type Administering = Pick<Gateway, 'store' | 'refreshEntities' | 'webhooks' | 'log' | 'auditHash' | 'oneAtATime'>;
 
 /**

@@ -14,7 +14,7 @@ import type { Entity } from '../../core/entities/entity.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import { type Duration, type Instant, plus } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
-import { type Administration, type Administrator, authorityOf, recordOf } from './administration.ts';
+import { type Administration, type Administrator, authorityOf, nameOf, recordOf } from './administration.ts';
 import { shownToken } from './shown.ts';
 import { findToken } from './office/find-tokens.ts';
 
@@ -74,7 +74,7 @@ export function createToken(
 ): Administration | Refusal {
   const faults = [...scopeFaults(terms.scopes, by), ...expiryFaults(gateway, terms.expiresAt)];
   if (faults.length > 0) return refuseParameters(faults);
-  const { row, secret } = madeToken(gateway, { ...terms, entity: entity.key, testClock: false });
+  const { row, secret } = madeToken(gateway, { ...terms, entity: entity.key, testClock: false, createdBy: nameOf(by) });
   const shows = shownToken(gateway, row);
   const record = recordedOf(row, 'createToken', { before: null, after: shows });
   return { changes: [{ save: 'accessToken', row }, recordOf(gateway, by, record)], shows, showsOnce: { secret } };
@@ -123,6 +123,7 @@ export async function rotateToken(
   const until = plus(gateway.clock.now(), overlap);
   const { row, secret } = madeToken(gateway, {
     ...token,
+    createdBy: nameOf(by),
     expiresAt: expiresAt === undefined ? token.expiresAt : expiresAt,
   });
   const before = { ...token, revokedAt: until };
@@ -168,11 +169,11 @@ const SECRET_BYTES = 32;
 /** Tools that look for secrets in repositories and logs find this. */
 const PREFIX = 'tillway_';
 
-type Terms = TokenTerms & Pick<AccessToken, 'entity' | 'testClock'>;
+type Terms = TokenTerms & Pick<AccessToken, 'entity' | 'testClock' | 'createdBy'>;
 
 function madeToken(
   { clock }: Pick<Gateway, 'clock'>,
-  { entity, alias, scopes, expiresAt, addresses, testClock }: Terms,
+  { entity, alias, scopes, expiresAt, addresses, testClock, createdBy }: Terms,
 ): { readonly row: AccessToken; readonly secret: string } {
   const secret = `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`;
   const row: AccessToken = {
@@ -185,6 +186,7 @@ function madeToken(
     testClock,
     addresses,
     ending: secret.slice(-4),
+    createdBy,
     createdAt: clock.now(),
     expiresAt,
     revokedAt: null,

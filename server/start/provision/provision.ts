@@ -167,6 +167,7 @@ const tokenOf = (
   testClock: rest.testClock ?? false,
   addresses: rest.addresses ?? null,
   ending: token.slice(-4),
+  createdBy: '',
   createdAt: now,
   expiresAt: expiresAt === null ? null : (Date.parse(expiresAt) as Instant),
 });

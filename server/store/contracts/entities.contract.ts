@@ -35,6 +35,7 @@ const aRow = (own: Partial<AccessToken> = {}): AccessToken => ({
   createdAt: at(1_800_000_000_000),
   expiresAt: at(1_900_000_000_000),
   revokedAt: null,
+  createdBy: '',
   lastUsedAt: null,
   ...own,
 });

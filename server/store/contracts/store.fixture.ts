@@ -203,6 +203,7 @@ export const aToken = (own: Partial<ProvisionedToken> = {}): ProvisionedToken =>
   testClock: false,
   addresses: null,
   ending: 'last',
+  createdBy: '',
   createdAt: at(1_800_000_000_000),
   expiresAt: null,
   ...own,

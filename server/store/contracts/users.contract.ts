@@ -3,7 +3,7 @@ import type { AuditEntry, AuditKey } from '../../core/audit/entry.ts';
 import { RuleBroken, UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import type { Session } from '../../core/users/session.ts';
 import type { User, UserKey } from '../../core/users/user.ts';
-import type { Instant } from '../../core/values.ts';
+import type { EntityKey, Instant } from '../../core/values.ts';
 import type { Store } from '../store.ts';
 import type { Kind } from './store.fixture.ts';
 
@@ -118,6 +118,9 @@ export function userFacts({ create }: Kind): void {
       const latest = await store.auditEntries({ before: 23 as AuditKey, limit: 1 });
       expect(latest).toEqual([entries[1]]);
       expect(await store.auditOf('odd')).toEqual([entries[0], entries[2]]);
+      const ofShop = { ...anEntry(25), entity: 5 as EntityKey };
+      await store.commit([{ audit: ofShop }]);
+      expect(await store.auditOfEntity({ entity: 5 as EntityKey, limit: 2 })).toEqual([ofShop]);
       expect(await store.unlinkedAudit(2)).toEqual(entries.slice(0, 2));
       expect(await store.auditHead()).toBeUndefined();
     });

@@ -7,7 +7,7 @@ CREATE TABLE "__drizzle_migrations" (
 			);
 CREATE TABLE `access_tokens` (
 	`hash` text PRIMARY KEY,
-	`entity` integer NOT NULL, `version` integer DEFAULT 1 NOT NULL, `alias` text DEFAULT '' NOT NULL, `scopes` text DEFAULT '["pay","refund","read","register","report"]' NOT NULL, `origin` text DEFAULT 'file' NOT NULL, `test_clock` text DEFAULT 'false' NOT NULL, `addresses` text, `ending` text DEFAULT '' NOT NULL, `created_at` integer DEFAULT 0 NOT NULL, `expires_at` integer, `revoked_at` integer, `last_used_at` integer,
+	`entity` integer NOT NULL, `version` integer DEFAULT 1 NOT NULL, `alias` text DEFAULT '' NOT NULL, `scopes` text DEFAULT '["pay","refund","read","register","report"]' NOT NULL, `origin` text DEFAULT 'file' NOT NULL, `test_clock` text DEFAULT 'false' NOT NULL, `addresses` text, `ending` text DEFAULT '' NOT NULL, `created_at` integer DEFAULT 0 NOT NULL, `expires_at` integer, `revoked_at` integer, `last_used_at` integer, `created_by` text DEFAULT '' NOT NULL,
 	CONSTRAINT `fk_access_tokens_entity_entities_key_fk` FOREIGN KEY (`entity`) REFERENCES `entities`(`key`)
 );
 CREATE TABLE `checkouts` (
@@ -775,6 +775,7 @@ CREATE TABLE `file_sources` (
 );
 CREATE UNIQUE INDEX `file_sources_name` ON `file_sources` (`entity`,`name`);
 CREATE INDEX `settlement_batches_date` ON `settlement_batches` (`entity`,`key`,`date`);
+CREATE INDEX `audit_entity` ON `audit` (`entity`,`key`);
 insert into "__drizzle_migrations" values (1, 'dbcbce2b44da2bdcb3cb4b6cf24430efe91481b8ac7c0b8c00533e653e0a03db', 1795175648000, '20261120115408_keep_payments', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (2, '2e4ef0eb670b83ddb12d34d04b43b5a0df7449482d89a3d2f494288f7aab5eb1', 1795333021000, '20261122073701_rename_words', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (3, '0d59b2c8ef89749d8dba971938416af0169e57cb7cbe3793e5a7d15f662c27d9', 1795340996000, '20261122094956_order_kept_answers', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -812,4 +813,5 @@ insert into "__drizzle_migrations" values (34, '2472d8d4d040de9a68f84e9bbdaff3dd
 insert into "__drizzle_migrations" values (35, '4a46d3bf897f5d6f854cceae6b21717c499bb148ed86744d49b5a028f1a9f000', 1795410046000, '20261123050046_office_reads', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (36, 'c1aa951fa9cc973de692bc21121b564f06d182b947cb937c195dd1ac0d24b0ed', 1795411489000, '20261123052449_cases_and_proposals', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (37, 'f6325325201d58a320503c001b0c1ff468ac983e759c1c37077488300a7017ba', 1795412137000, '20261123053537_file_sources', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (38, '60ea1a8cce92d9c451a0ab1e7b592212aca016968478b43955b7ce26f9401712', 1795412569000, '20261123054249_makers_of_tokens', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

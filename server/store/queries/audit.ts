@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { AuditEntry } from '../../core/audit/entry.ts';
+import type { EntityKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { AuditLink, AuditSlice } from '../users/user-store.ts';
 import { placeholders } from './placeholders.ts';
@@ -18,6 +19,14 @@ const ofSubject: Statement<AuditEntry> = ({ db, t: { audit } }) =>
     .from(audit)
     .where(eq(audit.subject, sql.placeholder('subject')))
     .orderBy(asc(audit.key));
+
+const ofEntity: Statement<AuditEntry> = ({ db, t: { audit } }) =>
+  db
+    .select()
+    .from(audit)
+    .where(eq(audit.entity, sql.placeholder('entity')))
+    .orderBy(desc(audit.key))
+    .limit(sql.placeholder('limit'));
 
 const chain: Statement<AuditEntry> = ({ db, t: { audit } }) =>
   db
@@ -46,6 +55,10 @@ export const readAudit = (database: Database, slice: AuditSlice): Promise<readon
   database.read(latest, slice);
 export const readAuditOf = (database: Database, subject: string): Promise<readonly AuditEntry[]> =>
   database.read(ofSubject, { subject });
+export const readAuditOfEntity = (
+  database: Database,
+  of: { readonly entity: EntityKey; readonly limit: number },
+): Promise<readonly AuditEntry[]> => database.read(ofEntity, of);
 export const readAuditChain = (
   database: Database,
   slice: { readonly after: number; readonly limit: number },

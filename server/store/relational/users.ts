@@ -5,6 +5,7 @@ import {
   readAuditChain,
   readAuditHead,
   readAuditOf,
+  readAuditOfEntity,
   readUnlinkedAudit,
 } from '../queries/audit.ts';
 import {
@@ -31,6 +32,7 @@ export const relationalUsers = (database: Database): UserStore => ({
   deleteOldSessions: (before) => database.write([deleteOldSessions(before)]),
   auditEntries: (slice) => readAudit(database, slice),
   auditOf: (subject) => readAuditOf(database, subject),
+  auditOfEntity: (of) => readAuditOfEntity(database, of),
   auditChain: (slice) => readAuditChain(database, slice),
   auditHead: () => readAuditHead(database),
   unlinkedAudit: (limit) => readUnlinkedAudit(database, limit),

@@ -57,6 +57,7 @@ export const accessTokensTable = (
         .default(sql`'false'`),
       addresses: json<readonly string[]>(),
       ending: text().notNull().default(''),
+      createdBy: text().notNull().default(''),
       createdAt: number<Instant>()
         .notNull()
         .default(0 as Instant),

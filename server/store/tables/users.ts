@@ -92,6 +92,7 @@ export const auditTable = ({ table, text, number, json, index, unique, check }: 
     },
     (t) => [
       index('audit_subject').on(t.subject, t.key),
+      index('audit_entity').on(t.entity, t.key),
       index('audit_unlinked')
         .on(t.key)
         .where(sql`${t.place} is null`),

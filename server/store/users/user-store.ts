@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditKey } from '../../core/audit/entry.ts';
 import type { Session } from '../../core/users/session.ts';
 import type { User, UserKey } from '../../core/users/user.ts';
-import type { Instant } from '../../core/values.ts';
+import type { EntityKey, Instant } from '../../core/values.ts';
 
 export type AuditSlice = { readonly before: AuditKey; readonly limit: number };
 
@@ -28,6 +28,8 @@ export type UserStore = {
   auditEntries(slice: AuditSlice): Promise<readonly AuditEntry[]>;
   /** The entries about one thing in their order. */
   auditOf(subject: string): Promise<readonly AuditEntry[]>;
+  /** The latest entries about an entity and what belongs to it, the latest first. */
+  auditOfEntity(of: { readonly entity: EntityKey; readonly limit: number }): Promise<readonly AuditEntry[]>;
   /** The entries of the chain from a place on, in their order. */
   auditChain(slice: { readonly after: number; readonly limit: number }): Promise<readonly AuditEntry[]>;
   /** The last entry of the chain. */
