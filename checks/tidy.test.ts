@@ -57,6 +57,7 @@ const lists: Readonly<Record<string, string>> = {
   'shared/parameters': 'a file for each group of parameters of the specification',
   'server/store/tables': 'a file for each noun that is stored',
   'server/store/queries': 'a file for each noun that is stored',
+  'server/backoffice/texts': 'a file for each noun that has a screen',
   'widget/locales': 'a file for each language',
   'widget/locales/methods': 'a file for each language',
   'widget/locales/shopper': 'a file for each language',

@@ -11,33 +11,32 @@ import { isSameSecret } from '../http/request/same-secret.ts';
 import type { OfficeGateway } from './gateway.ts';
 import { sendToSignIn, signInPage } from './pages/entry/sign-in.ts';
 import { notAllowed, notFound } from './pages/entry/refusals.ts';
-import { entries, type Entry, type OfficeRoute, routes } from './routes.ts';
+import type { Entry, OfficeRoute } from './route.ts';
+import { entries, routes } from './routes.ts';
 import { tokenIn } from './session/cookie.ts';
 import { readForm } from './session/form.ts';
 import { respond, respondAlone } from './session/respond.ts';
 import { languageOf, textsIn } from './texts/texts.ts';
-import { style, STYLE_NAME } from './views/style.ts';
-import { type Arrival, may, type Visit } from './visit.ts';
+import { assets } from './views/assets.ts';
+import { type Arrival, may, OFFICE, type Visit } from './visit.ts';
 
 /** The pages of the back office. Each route declares what it permits, and is refused to all others. */
 export function createOffice(gateway: OfficeGateway): Hono<Env> {
   const app = new Hono<Env>();
-  app.get(`/assets/${STYLE_NAME}`, (c) => sendStatic(style(), c.req.raw, STYLE_HEADERS));
+  for (const { name, type, content } of assets) {
+    const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' };
+    app.get(`/assets/${name}`, (c) => sendStatic(content(), c.req.raw, headers));
+  }
   for (const entry of entries) app.on(entry.method, entry.path, (c) => answerEntry(gateway, c, entry));
   for (const route of routes) app.on(route.method, route.path, (c) => answerRoute(gateway, c, route));
   app.all('*', async (c) => {
     const arrival = await arrivalOf(gateway, c);
     const visit = arrival && (await visitOf(arrival));
-    return visit ? respond(visit, notFound(visit)) : sendToSignIn(gateway, c);
+    return visit ? respond(visit, notFound(visit)) : sendToSignIn(c);
   });
   app.onError((fault, c) => answerFailure(gateway, c, fault));
   return app;
 }
-
-const STYLE_HEADERS = {
-  'content-type': 'text/css; charset=utf-8',
-  'cache-control': 'public, max-age=31536000, immutable',
-};
 
 /** A request whose form could be read and came from a page of the gateway; undefined for any other one. */
 async function arrivalOf(gateway: OfficeGateway, c: Context<Env>): Promise<Arrival | undefined> {
@@ -61,10 +60,11 @@ async function arrivalOf(gateway: OfficeGateway, c: Context<Env>): Promise<Arriv
 }
 
 /** The visit of a signed-in user; undefined without a session. */
-async function visitOf(arrival: Arrival): Promise<Visit | undefined> {
+async function visitOf(arrival: Arrival, { isAsked }: Pick<OfficeRoute, 'isAsked'> = {}): Promise<Visit | undefined> {
   const { gateway, c, from } = arrival;
   const token = tokenIn(gateway, c.req.header('cookie'));
-  const found = token === undefined ? undefined : await gateway.office.readSession(token);
+  const isUse = isAsked === undefined;
+  const found = token === undefined ? undefined : await gateway.office.readSession(token, { isUse });
   if (!found) return undefined;
   const { user, session } = found;
   const { language } = user;
@@ -75,12 +75,23 @@ async function visitOf(arrival: Arrival): Promise<Visit | undefined> {
 const badForm = (c: Context<Env>): Response =>
   c.text(textsIn(languageOf(c.req.header('accept-language')))('formOutdated'), 403);
 
-/**
- * What gives rights to others needs a proof of identity of the last minutes. A user without factors, in test mode, has
- * none to prove it by.
- */
-const needsProof = ({ user, session, gateway, c }: Visit, { needs }: OfficeRoute): boolean =>
-  c.req.method === 'POST' && needs === 'changeUsers' && hasFactors(user) && !isProven(session, gateway.clock.now());
+/** A user without factors, in test mode, has none to prove its identity by. */
+function needsProof(visit: Visit, { proof }: OfficeRoute): boolean {
+  const { user, session, gateway } = visit;
+  const isWanted = typeof proof === 'function' ? proof(visit) : proof === true;
+  return isWanted && hasFactors(user) && !isProven(session, gateway.clock.now());
+}
+
+/** The page that has a form: the one with its address, or the nearest above it. */
+function pageBefore(c: Context<Env>, { path }: OfficeRoute): string {
+  const [pattern, address] = [path.split('/'), c.req.path.slice(OFFICE.length).split('/')];
+  for (let length = pattern.length; length > 1; length -= 1) {
+    const above = pattern.slice(0, length).join('/');
+    if (routes.some((route) => route.method === 'GET' && route.path === above))
+      return `${OFFICE}${address.slice(0, length).join('/')}`;
+  }
+  return OFFICE;
+}
 
 async function answerEntry(gateway: OfficeGateway, c: Context<Env>, { handle }: Entry): Promise<Response> {
   const arrival = await arrivalOf(gateway, c);
@@ -90,11 +101,12 @@ async function answerEntry(gateway: OfficeGateway, c: Context<Env>, { handle }: 
 async function answerRoute(gateway: OfficeGateway, c: Context<Env>, route: OfficeRoute): Promise<Response> {
   const arrival = await arrivalOf(gateway, c);
   if (!arrival) return badForm(c);
-  const visit = await visitOf(arrival);
-  if (!visit) return sendToSignIn(gateway, c);
+  const visit = await visitOf(arrival, route);
+  if (!visit) return sendToSignIn(c);
   const isOwnForm = c.req.method === 'GET' || isSameSecret(visit.form['form'] ?? '', visit.formToken);
   if (!isOwnForm) return badForm(c);
   if (route.needs !== 'session' && !may(visit, route.needs)) return respond(visit, notAllowed(visit, route.needs));
-  if (needsProof(visit, route)) return respondAlone(visit, signInPage({ ...visit, form: {} }, 'proveAgain'));
+  if (needsProof(visit, route))
+    return respondAlone(visit, signInPage({ ...visit, form: {} }, 'proveAgain', pageBefore(c, route)));
   return respond(visit, await route.handle(visit));
 }

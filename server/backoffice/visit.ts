@@ -38,11 +38,16 @@ export type Visit = Arrival & {
   readonly formToken: string;
 };
 
+/** The scripts of `backoffice/browser`. */
+export type ScriptName = 'comfort' | 'passkeys';
+
 /** A page without the frame that all pages have. */
 export type Page = {
   readonly title: string;
   readonly body: Html;
   readonly status?: number;
+  /** Scripts beside those that all pages of a signed-in user have. */
+  readonly scripts?: readonly ScriptName[];
   /** The cookie of a new session. */
   readonly cookie?: string;
 };

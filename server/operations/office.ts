@@ -1,5 +1,5 @@
 import { linkAudit } from './audit/link.ts';
-import { exportAudit, readAudit, readAuditOf } from './audit/read.ts';
+import { exportAudit, readAuditOf, readAudit } from './audit/read.ts';
 import { auditOf } from './audit/record.ts';
 import { type Gateway, operatingOn } from './gateway.ts';
 import { readTree } from './payments/read-tree.ts';

@@ -1,199 +1,25 @@
-import type { OfficeLanguage } from '../../core/users/user.ts';
+import { audit } from './audit.ts';
+import { frame } from './frame.ts';
+import { lists } from './lists.ts';
+import { payments } from './payments.ts';
+import { people } from './people.ts';
+import { roleNames } from './role-names.ts';
 
-/** A text of the back office in each of its languages. Another language is another member of every row. */
-type Row = Readonly<Record<OfficeLanguage, string>>;
+/** The texts of the back office by what they are about. A name is in one table only. */
+export const textTables = {
+  frame,
+  lists,
+  people,
+  payments,
+  audit,
+  roleNames,
+} as const;
 
-/** Texts that every page has, and those of signing in. */
-const frame = {
-  office: { en: 'Back office', de: 'Back Office' },
-  skip: { en: 'Skip to content', de: 'Zum Inhalt' },
-  menu: { en: 'Menu', de: 'Menü' },
-  testMode: { en: 'Test mode: no money moves here.', de: 'Testmodus: Hier bewegt sich kein Geld.' },
-  payments: { en: 'Payments', de: 'Zahlungen' },
-  cases: { en: 'Risk cases', de: 'Risikofälle' },
-  users: { en: 'Users', de: 'Benutzer' },
-  audit: { en: 'Audit log', de: 'Protokoll' },
-  account: { en: 'My account', de: 'Mein Konto' },
-  signOut: { en: 'Sign out', de: 'Abmelden' },
-  signIn: { en: 'Sign in', de: 'Anmelden' },
-  email: { en: 'E-mail', de: 'E-Mail' },
-  password: { en: 'Password', de: 'Passwort' },
-  code: { en: 'One-time code or recovery code', de: 'Einmalcode oder Wiederherstellungscode' },
-  signInWrong: {
-    en: 'These are not the right e-mail address, password and code. After five failed tries, wait 15 minutes.',
-    de: 'E-Mail-Adresse, Passwort und Code stimmen nicht überein. Nach fünf Fehlversuchen bitte 15 Minuten warten.',
-  },
-  tooManyTries: {
-    en: 'Too many tries from your network. Wait a minute.',
-    de: 'Zu viele Versuche aus Ihrem Netz. Bitte eine Minute warten.',
-  },
-  proveAgain: {
-    en: 'This needs a sign-in of the last five minutes. Sign in again, then repeat it.',
-    de: 'Das braucht eine Anmeldung aus den letzten fünf Minuten. Bitte neu anmelden und wiederholen.',
-  },
-  formOutdated: {
-    en: 'This form is out of date. Go back, load the page again and repeat.',
-    de: 'Dieses Formular ist veraltet. Bitte zurückgehen, die Seite neu laden und wiederholen.',
-  },
-  notFound: { en: 'There is no such page', de: 'Diese Seite gibt es nicht' },
-  notFoundMore: {
-    en: 'What you look for does not exist, or belongs to an entity that you do not see.',
-    de: 'Das Gesuchte existiert nicht oder gehört zu einer Einheit, die Sie nicht sehen.',
-  },
-  notAllowed: { en: 'Your roles do not include this', de: 'Ihre Rollen erlauben das nicht' },
-  notAllowedMore: { en: 'These roles do: {roles}.', de: 'Diese Rollen erlauben es: {roles}.' },
-  entity: { en: 'Entity', de: 'Einheit' },
-  allEntities: { en: 'All entities', de: 'Alle Einheiten' },
-  show: { en: 'Show', de: 'Anzeigen' },
-  older: { en: 'Older', de: 'Ältere' },
-  first: { en: 'Newest', de: 'Neueste' },
-  none: { en: 'none', de: 'keine' },
-  welcome: { en: 'Welcome to the back office', de: 'Willkommen im Back Office' },
-} as const satisfies Readonly<Record<string, Row>>;
-
-const people = {
-  invitation: { en: 'Accept your invitation', de: 'Einladung annehmen' },
-  invitationOver: {
-    en: 'This link was used already, or is older than 72 hours. Ask for a new one.',
-    de: 'Dieser Link wurde schon benutzt oder ist älter als 72 Stunden. Bitte einen neuen anfordern.',
-  },
-  name: { en: 'Name', de: 'Name' },
-  passwordNew: { en: 'Password, at least 12 characters', de: 'Passwort, mindestens 12 Zeichen' },
-  passwordShort: { en: 'The password needs 12 to 128 characters.', de: 'Das Passwort braucht 12 bis 128 Zeichen.' },
-  scan: {
-    en: 'Scan this code with an authenticator app, or enter the key there by hand.',
-    de: 'Diesen Code mit einer Authenticator-App scannen oder den Schlüssel dort eingeben.',
-  },
-  key: { en: 'Key', de: 'Schlüssel' },
-  oneTimeCode: { en: 'Code that the app shows', de: 'Code, den die App zeigt' },
-  codeWrong: {
-    en: 'The code is not right. Enter the one that is shown now.',
-    de: 'Der Code stimmt nicht. Bitte den aktuellen eingeben.',
-  },
-  accept: { en: 'Begin', de: 'Beginnen' },
-  lookAround: { en: 'Look around first', de: 'Erst umsehen' },
-  lookAroundMore: {
-    en: 'In test mode you can go in without a password, in this browser, until you sign out. The link is used up then.',
-    de: 'Im Testmodus geht es auch ohne Passwort hinein, in diesem Browser, bis zum Abmelden. Der Link ist dann verbraucht.',
-  },
-  recovery: { en: 'Your recovery codes', de: 'Ihre Wiederherstellungscodes' },
-  recoveryMore: {
-    en: 'Each replaces a one-time code once, if you lose your device. They are shown only now: print them or write them down.',
-    de: 'Jeder ersetzt einmal einen Einmalcode, falls Ihr Gerät verloren geht. Sie werden nur jetzt gezeigt: ausdrucken oder notieren.',
-  },
-  onward: { en: 'Go on to the back office', de: 'Weiter zum Back Office' },
-  role: { en: 'Role', de: 'Rolle' },
-  roles: { en: 'Roles', de: 'Rollen' },
-  state: { en: 'State', de: 'Status' },
-  created: { en: 'Created', de: 'Angelegt' },
-  lastSeen: { en: 'Last seen', de: 'Zuletzt gesehen' },
-  factors: { en: 'Factors', de: 'Faktoren' },
-  factorsSet: { en: 'password, one-time code', de: 'Passwort, Einmalcode' },
-  never: { en: 'never', de: 'nie' },
-  active: { en: 'active', de: 'aktiv' },
-  locked: { en: 'locked', de: 'gesperrt' },
-  invited: { en: 'invited', de: 'eingeladen' },
-  waits: { en: 'waits after failed tries', de: 'wartet nach Fehlversuchen' },
-  invite: { en: 'Invite a user', de: 'Benutzer einladen' },
-  inviteSend: { en: 'Make a link', de: 'Link erzeugen' },
-  inviteLink: { en: 'One-time link for {email}', de: 'Einmal-Link für {email}' },
-  inviteLinkMore: {
-    en: 'Send it by a way that only this person reads. It works once, for 72 hours, and is not shown again.',
-    de: 'Auf einem Weg schicken, den nur diese Person liest. Er gilt einmal, 72 Stunden lang, und wird nicht wieder gezeigt.',
-  },
-  emailTaken: {
-    en: 'There is a user with this e-mail address.',
-    de: 'Es gibt schon einen Benutzer mit dieser E-Mail-Adresse.',
-  },
-  emailWrong: { en: 'Enter an e-mail address.', de: 'Bitte eine E-Mail-Adresse eingeben.' },
-  roleMissing: { en: 'Choose at least one role.', de: 'Bitte mindestens eine Rolle wählen.' },
-  beyondOwn: {
-    en: 'You can give only roles and entities that you have yourself.',
-    de: 'Sie können nur Rollen und Einheiten vergeben, die Sie selbst haben.',
-  },
-  lastAdministrator: {
-    en: 'This is the last user who can invite others, and stays as it is.',
-    de: 'Das ist der letzte Benutzer, der andere einladen kann; er bleibt, wie er ist.',
-  },
-  lock: { en: 'Lock', de: 'Sperren' },
-  unlock: { en: 'Unlock', de: 'Entsperren' },
-  reset: { en: 'Take factors away and make a new link', de: 'Faktoren löschen und neuen Link erzeugen' },
-  save: { en: 'Save', de: 'Speichern' },
-  sessions: { en: 'Sessions', de: 'Sitzungen' },
-  device: { en: 'Device', de: 'Gerät' },
-  address: { en: 'Address', de: 'Adresse' },
-  since: { en: 'Since', de: 'Seit' },
-  thisSession: { en: 'this session', de: 'diese Sitzung' },
-  end: { en: 'End', de: 'Beenden' },
-  recoveryLeft: { en: 'Recovery codes left', de: 'Übrige Wiederherstellungscodes' },
-} as const satisfies Readonly<Record<string, Row>>;
-
-const work = {
-  time: { en: 'Time', de: 'Zeit' },
-  type: { en: 'Type', de: 'Typ' },
-  brand: { en: 'Brand', de: 'Marke' },
-  account4: { en: 'Account', de: 'Konto' },
-  amount: { en: 'Amount', de: 'Betrag' },
-  currency: { en: 'Currency', de: 'Währung' },
-  result: { en: 'Result', de: 'Ergebnis' },
-  reference: { en: 'Reference', de: 'Referenz' },
-  channel: { en: 'Channel', de: 'Kanal' },
-  id: { en: 'Id', de: 'Id' },
-  approved: { en: 'approved', de: 'genehmigt' },
-  rejected: { en: 'declined', de: 'abgelehnt' },
-  pending: { en: 'pending', de: 'offen' },
-  any: { en: 'any', de: 'alle' },
-  from: { en: 'From day', de: 'Von Tag' },
-  to: { en: 'To day', de: 'Bis Tag' },
-  filter: { en: 'Filter', de: 'Filtern' },
-  find: { en: 'Payment id', de: 'Zahlungs-Id' },
-  findGo: { en: 'Find', de: 'Suchen' },
-  noPayments: { en: 'There are no payments yet', de: 'Noch keine Zahlungen' },
-  noPaymentsMore: {
-    en: 'They appear here as soon as a checkout is paid or a payment is sent to the API.',
-    de: 'Sie erscheinen hier, sobald ein Checkout bezahlt oder eine Zahlung an die API gesendet wird.',
-  },
-  noMatch: { en: 'No payment matches these filters', de: 'Keine Zahlung passt zu diesen Filtern' },
-  clear: { en: 'Remove all filters', de: 'Alle Filter entfernen' },
-  searchOn: { en: 'Search older payments', de: 'Ältere Zahlungen durchsuchen' },
-  tree: { en: 'Payment tree', de: 'Zahlungsbaum' },
-  timeline: { en: 'Timeline', de: 'Verlauf' },
-  data: { en: 'Data', de: 'Daten' },
-  actions: { en: 'Actions', de: 'Aktionen' },
-  begun: { en: 'begun', de: 'begonnen' },
-  waitsFor: { en: 'Waits for', de: 'Wartet auf' },
-  reason: { en: 'Reason', de: 'Grund' },
-  reasonMissing: { en: 'Enter a reason.', de: 'Bitte einen Grund angeben.' },
-  amountWrong: { en: 'Enter an amount such as 92.00.', de: 'Bitte einen Betrag wie 92.00 eingeben.' },
-  notNow: { en: 'Not possible: {why}', de: 'Nicht möglich: {why}' },
-  done: { en: '{what}: {outcome} ({code})', de: '{what}: {outcome} ({code})' },
-  capture: { en: 'Capture', de: 'Einziehen' },
-  refund: { en: 'Refund', de: 'Erstatten' },
-  reverse: { en: 'Reverse', de: 'Stornieren' },
-  chargeback: { en: 'Book a chargeback', de: 'Rückbelastung buchen' },
-  chargebackReversal: { en: 'Book a chargeback reversal', de: 'Aufgehobene Rückbelastung buchen' },
-  captured: { en: 'Captured', de: 'Eingezogen' },
-  refunded: { en: 'Refunded', de: 'Erstattet' },
-  authorized: { en: 'Authorised', de: 'Autorisiert' },
-  chargedBack: { en: 'Charged back', de: 'Rückbelastet' },
-  actor: { en: 'Who', de: 'Wer' },
-  action: { en: 'Action', de: 'Aktion' },
-  subject: { en: 'What', de: 'Was' },
-  change: { en: 'Change', de: 'Änderung' },
-  request: { en: 'Request', de: 'Anfrage' },
-  noAudit: { en: 'Nothing has been done yet', de: 'Noch nichts geschehen' },
-  exportChain: { en: 'Export with proof', de: 'Mit Beweis exportieren' },
-} as const satisfies Readonly<Record<string, Row>>;
-
-const roleNames = {
-  operator: { en: 'Operator', de: 'Betreiber' },
-  administrator: { en: 'Administrator', de: 'Administration' },
-  finance: { en: 'Finance', de: 'Finanzen' },
-  support: { en: 'Support', de: 'Support' },
-  supportLimited: { en: 'Support limited', de: 'Support eingeschränkt' },
-  risk: { en: 'Risk', de: 'Risiko' },
-  developer: { en: 'Developer', de: 'Entwicklung' },
-  auditor: { en: 'Auditor', de: 'Revision' },
-} as const satisfies Readonly<Record<string, Row>>;
-
-export const textRows = { ...frame, ...people, ...work, ...roleNames };
+export const textRows = {
+  ...frame,
+  ...lists,
+  ...people,
+  ...payments,
+  ...audit,
+  ...roleNames,
+};

@@ -1,17 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
-import type { Permission } from '../../core/users/roles.ts';
-import type { TextName } from '../texts/texts.ts';
 import { type Arrival, type Html, may, OFFICE, type Page, type Visit } from '../visit.ts';
-import { STYLE_ADDRESS } from './style.ts';
+import { type Area, areas, jumps, menu, type MenuEntry } from './menu.ts';
+import { scriptAddress, styleAddress } from './assets.ts';
 
-/** The entries of the menu, each with what it needs. A screen that does not exist has none. */
-export const menu: readonly { readonly path: string; readonly text: TextName; readonly needs: Permission }[] = [
-  { path: '/payments', text: 'payments', needs: 'seePayments' },
-  { path: '/users', text: 'users', needs: 'seeUsers' },
-  { path: '/audit', text: 'audit', needs: 'seeAudit' },
-];
-
-const document = ({ language, t, gateway }: Arrival, { title, body }: { title: string; body: Html }): Html =>
+const document = ({ language, t, gateway }: Arrival, { title, body, scripts = [] }: Page): Html =>
   html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -20,17 +13,35 @@ const document = ({ language, t, gateway }: Arrival, { title, body }: { title: s
         <meta name="color-scheme" content="light dark" />
         <title>${title} – Tillway</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="${STYLE_ADDRESS}" />
+        <link rel="stylesheet" href="${styleAddress()}" />
+        ${scripts.includes('comfort') ? html`<meta name="office-texts" content="${scriptTexts(t)}" />` : ''}
+        ${scripts.map((name) => html`<script type="module" src="${scriptAddress(name) ?? ''}"></script>`)}
       </head>
       <body>
         <a class="skip" href="#content">${t('skip')}</a>
-        ${gateway.mode === 'test' ? html`<p class="banner">${t('testMode')}</p>` : ''} ${body}
+        ${gateway.mode === 'test' ? html`<aside class="banner">${t('testMode')}</aside>` : ''} ${body}
       </body>
     </html>`;
 
+/** What scripts show, as `browser/page-texts.ts` reads it. */
+const scriptTexts = (t: Arrival['t']): string =>
+  JSON.stringify({
+    title: t('keyboard'),
+    use: t('keysUse'),
+    close: t('close'),
+    search: t('keySearch'),
+    rows: t('keyRows'),
+    open: t('keyOpen'),
+    leave: t('keyLeave'),
+    help: t('keyHelp'),
+    copy: t('copy'),
+    copied: t('copied'),
+  });
+
 /** A page for a browser without a session: one box. */
-export const plainPage = (arrival: Arrival, { title, body }: Page): Html =>
+export const plainPage = (arrival: Arrival, { title, body, ...page }: Page): Html =>
   document(arrival, {
+    ...page,
     title,
     body: html`<main id="content" class="alone">
       <p class="mark">Tillway</p>
@@ -39,39 +50,64 @@ export const plainPage = (arrival: Arrival, { title, body }: Page): Html =>
     </main>`,
   });
 
-/** A page within the frame that all pages of a signed-in user have. */
-export function officePage(visit: Visit, { title, body }: Page): Html {
-  const { t, c, user } = visit;
-  const here = c.req.path;
+/**
+ * A page within the frame that all pages of a signed-in user have. The menu stands beside the page, and on phones opens
+ * over it, as a popover that needs no script.
+ */
+export function officePage(visit: Visit, { title, body, ...page }: Page): Html {
+  const { t, user } = visit;
   return document(visit, {
+    ...page,
     title,
-    body: html`<header class="top">
+    body: html`<div class="frame">
+      <header class="top">
+        <button class="menu-button" popovertarget="menu" aria-label="${t('menu')}"></button>
         <a class="mark" href="${OFFICE}">Tillway</a>
-        <nav aria-label="${t('menu')}">
-          <ul>
-            ${menu
-              .filter(({ needs }) => may(visit, needs))
-              .map(({ path, text }) => menuEntry(t(text), { path, isHere: here.startsWith(`${OFFICE}${path}`) }))}
-          </ul>
-        </nav>
         <div class="me">
+          <office-keys></office-keys>
           <a href="${OFFICE}/me">${user.name === '' ? user.email : user.name}</a>
           ${postButton(visit, { action: '/sign-out', text: t('signOut') })}
         </div>
       </header>
+      <nav id="menu" popover aria-label="${t('menu')}">${areas.map((area) => menuArea(visit, area))}</nav>
       <main id="content">
         <h1>${title}</h1>
         ${body}
-      </main>`,
+      </main>
+    </div>`,
   });
 }
 
-const menuEntry = (text: string, { path, isHere }: { path: string; isHere: boolean }): Html =>
-  html`<li><a href="${OFFICE}${path}" ${isHere ? html`aria-current="page"` : ''}>${text}</a></li>`;
+/** The entries of an area that the visitor may see; nothing where there are none. */
+function menuArea(visit: Visit, area: Area): Html | '' {
+  const entries = menu.filter((entry) => entry.area === area && may(visit, entry.needs));
+  if (entries.length === 0) return '';
+  return html`<p class="area">${visit.t(area)}</p>
+    <ul>
+      ${entries.map((entry) => menuEntry(visit, entry))}
+    </ul>`;
+}
+
+function menuEntry({ t, c }: Visit, { path, text }: MenuEntry): Html {
+  const address = `${OFFICE}${path}`;
+  const isHere = c.req.path === address || c.req.path.startsWith(`${address}/`);
+  return html`<li>
+    <a
+      href="${address}"
+      ${isHere ? html`aria-current="page"` : ''}
+      ${jumps[path] === undefined ? '' : html`data-jump="${jumps[path]}"`}
+      >${t(text)}</a
+    >
+  </li>`;
+}
 
 /** The field that proves that a form came from a page of this session. */
 export const proof = ({ formToken }: Pick<Visit, 'formToken'>): Html =>
   html`<input type="hidden" name="form" value="${formToken}" />`;
+
+/** The same for a form that is carried out once, however often it is sent. */
+export const proofOnce = (visit: Pick<Visit, 'formToken'>): Html =>
+  html`${proof(visit)}<input type="hidden" name="key" value="${randomUUID()}" />`;
 
 type Button = { readonly action: string; readonly text: string; readonly fields?: Readonly<Record<string, string>> };
 

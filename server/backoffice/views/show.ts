@@ -4,7 +4,7 @@ import type { OfficeLanguage } from '../../core/users/user.ts';
 import type { Instant } from '../../core/values.ts';
 import { type Arrival, type Html, OFFICE, type Visit } from '../visit.ts';
 
-const locales = { en: 'en-GB', de: 'de-DE' } as const satisfies Record<OfficeLanguage, string>;
+export const locales = { en: 'en-GB', de: 'de-DE' } as const satisfies Record<OfficeLanguage, string>;
 
 const CENTS = 100;
 const moneyFormats = new Map<string, Intl.NumberFormat>();
@@ -35,8 +35,9 @@ export const stateOf = ({ state }: Pick<Payment, 'state'>, { t }: Pick<Arrival, 
 
 const SHOWN = 6;
 
-/** A long id in short, with all of it for those who point at it. */
-export const shortId = (id: string): Html => html`<code title="${id}">${id.slice(0, SHOWN)}…${id.slice(-SHOWN)}</code>`;
+/** A long id in short, with all of it for those who point at it, and a button that copies it where scripts run. */
+export const shortId = (id: string): Html =>
+  html`<office-copy><code title="${id}">${id.slice(0, SHOWN)}…${id.slice(-SHOWN)}</code></office-copy>`;
 
 export const paymentLink = ({ gateway }: Pick<Visit, 'gateway'>, { key }: Pick<Payment, 'key'>, text: Html): Html =>
   html`<a href="${OFFICE}/payments/${gateway.ids.publicId('payment', key)}">${text}</a>`;

@@ -5,6 +5,8 @@ export const permissions = [
   'seeCustomers',
   'moveMoney',
   'bookChargebacks',
+  'markOutcomes',
+  'workPayments',
   'seeCases',
   'decideCases',
   'seeTokens',
@@ -18,6 +20,7 @@ export const permissions = [
   'seeSystem',
   'changeSystem',
   'seeAudit',
+  'useTestTools',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -30,6 +33,7 @@ export const roles = [
   'risk',
   'developer',
   'auditor',
+  'analyst',
 ] as const;
 export type Role = (typeof roles)[number];
 
@@ -41,6 +45,8 @@ type Grants = Readonly<Partial<Record<Permission, Grant>>>;
 export const grants: Readonly<Record<Role, Grants>> = {
   operator: {
     seePayments: 'yes',
+    markOutcomes: 'yes',
+    workPayments: 'yes',
     seeTotals: 'yes',
     seeEntities: 'yes',
     changeEntities: 'yes',
@@ -49,12 +55,15 @@ export const grants: Readonly<Record<Role, Grants>> = {
     seeSystem: 'yes',
     changeSystem: 'yes',
     seeAudit: 'yes',
+    useTestTools: 'test',
   },
   administrator: {
     seePayments: 'yes',
     seeTotals: 'yes',
     seeCustomers: 'yes',
     moveMoney: 'yes',
+    markOutcomes: 'yes',
+    workPayments: 'yes',
     seeCases: 'yes',
     decideCases: 'yes',
     seeTokens: 'yes',
@@ -65,24 +74,29 @@ export const grants: Readonly<Record<Role, Grants>> = {
     seeSettlement: 'yes',
     matchSettlement: 'yes',
     seeAudit: 'yes',
+    useTestTools: 'test',
   },
   finance: {
     seePayments: 'yes',
     seeTotals: 'yes',
     moveMoney: 'yes',
     bookChargebacks: 'yes',
+    markOutcomes: 'yes',
+    workPayments: 'yes',
     seeSettlement: 'yes',
     matchSettlement: 'yes',
   },
-  support: { seePayments: 'yes', seeCustomers: 'yes', moveMoney: 'yes' },
-  supportLimited: { seePayments: 'yes' },
-  risk: { seePayments: 'yes', seeCustomers: 'yes', seeCases: 'yes', decideCases: 'yes' },
+  support: { seePayments: 'yes', seeCustomers: 'yes', moveMoney: 'yes', workPayments: 'yes' },
+  supportLimited: { seePayments: 'yes', workPayments: 'yes' },
+  risk: { seePayments: 'yes', seeCustomers: 'yes', workPayments: 'yes', seeCases: 'yes', decideCases: 'yes' },
   developer: {
     seePayments: 'test',
     moveMoney: 'test',
+    workPayments: 'test',
     seeTokens: 'yes',
     changeTokens: 'yes',
     seeEntities: 'yes',
+    useTestTools: 'test',
   },
   auditor: {
     seePayments: 'yes',
@@ -94,6 +108,16 @@ export const grants: Readonly<Record<Role, Grants>> = {
     seeSystem: 'yes',
     seeAudit: 'yes',
   },
+  analyst: { seeTotals: 'yes' },
+};
+
+/** What the roles of other platforms of this family are called, whose users look for their own. */
+export const roleAliases: Readonly<Partial<Record<Role, string>>> = {
+  administrator: 'Administrator, Operator, Account Access',
+  finance: 'Accounting Global',
+  support: 'Call Center',
+  supportLimited: 'Call Center Restricted',
+  analyst: 'Analysis',
 };
 
 /** Whether any of the roles grants a permission. */

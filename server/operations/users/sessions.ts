@@ -34,17 +34,18 @@ export function openSession(
   return { token, change: { openSession: session } };
 }
 
-/** The session of a token, if it has not ended and its user may work; its use is kept to a minute. */
+/** The session of a token, if it has not ended and its user may work; its use is kept to a minute, where it is one. */
 export async function readSession(
   { store, clock }: Pick<Gateway, 'store' | 'clock'>,
   token: string,
+  { isUse }: { readonly isUse: boolean },
 ): Promise<SignedIn | undefined> {
   const session = await store.session(tokenHash(token));
   const now = clock.now();
   if (!session || isOver(session, now)) return undefined;
   const user = await store.user(session.user);
   if (!user || user.state !== 'active') return undefined;
-  if (now >= plus(session.seenAt, SEEN_STEP)) await store.useSession({ hash: session.hash, seenAt: now });
+  if (isUse && now >= plus(session.seenAt, SEEN_STEP)) await store.useSession({ hash: session.hash, seenAt: now });
   return { user, session };
 }
 

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+import type { User } from '../../core/users/user.ts';
 import { inviteByCommand } from '../../operations/users/invite.ts';
+import { openSession } from '../../operations/users/sessions.ts';
 import type { World } from '../world/world.ts';
 
 /** A browser without script: it follows links, posts the forms of pages, and keeps one cookie. */
@@ -51,9 +53,9 @@ function bodyOf(fields: Fields): URLSearchParams {
   return body;
 }
 
-/** The hidden fields of the form with an action. */
+/** The hidden fields of the posted form with an action. */
 function formOf(page: string, action: string): Record<string, string> {
-  const form = page.split('<form').find((each) => each.includes(`action="${action}"`));
+  const form = page.split('<form').find((each) => /method="post"/.test(each) && each.includes(`action="${action}"`));
   if (form === undefined) throw new Error(`Expected a form with the action ${action}, found none in ${page}`);
   const hidden = (form.split('</form>')[0] ?? '').matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
   return Object.fromEntries(Array.from(hidden, ([, name = '', value = '']) => [name, value]));
@@ -93,4 +95,16 @@ export async function signedIn(world: World, email = 'first@example.com') {
   const browser = openBrowser(world);
   const token = await inviteByCommand(world.wired().gateway, email);
   return { browser, email, ...(await accepts(world, browser, `/office/invitation/${token}`)) };
+}
+
+/** A browser with a session of a user without factors, who has these roles for this entity. */
+export async function browserOf(world: World, members: Pick<User, 'roles' | 'entity'>): Promise<Browser> {
+  const { gateway } = world.wired();
+  const email = `${members.roles.join('-').toLowerCase()}-${gateway.ids.key('user')}@example.com`;
+  await inviteByCommand(gateway, email);
+  const user = await gateway.store.userByEmail(email);
+  if (!user) throw new Error('Expected the user that was invited');
+  const { token, change } = openSession(gateway, user, { address: '', ndc: '', browser: '' });
+  await gateway.store.commit([{ save: 'user', row: { ...user, ...members } }, change]);
+  return Object.assign(openBrowser(world), { cookie: `office=${token}` });
 }

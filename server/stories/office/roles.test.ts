@@ -4,12 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entries, routes } from '../../backoffice/routes.ts';
 import { textsIn } from '../../backoffice/texts/texts.ts';
 import { grants, mayDo, permissions, roles } from '../../core/users/roles.ts';
-import type { User } from '../../core/users/user.ts';
 import type { EntityKey } from '../../core/values.ts';
-import { inviteByCommand } from '../../operations/users/invite.ts';
-import { openSession } from '../../operations/users/sessions.ts';
 import { openWorld, type World } from '../world/world.ts';
-import { openBrowser } from './browser.ts';
+import { browserOf, openBrowser } from './browser.ts';
 
 const words = (permission: string): string => permission.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
@@ -35,28 +32,18 @@ describe('every route', () => {
   });
   afterAll(() => world.close());
 
-  /** A browser with a session of a user who has these roles for this entity. */
-  async function browserOf(members: Pick<User, 'roles' | 'entity'>) {
-    const { gateway } = world.wired();
-    const email = `${members.roles.join('-').toLowerCase()}-${gateway.ids.key('user')}@example.com`;
-    await inviteByCommand(gateway, email);
-    const user = await gateway.store.userByEmail(email);
-    if (!user) throw new Error('Expected the user that was invited');
-    const from = { address: '', ndc: '', browser: '' };
-    const { token, change } = openSession(gateway, user, from);
-    await gateway.store.commit([{ save: 'user', row: { ...user, ...members } }, change]);
-    return Object.assign(openBrowser(world), { cookie: `office=${token}` });
-  }
-
   const unknownId = '8a'.padEnd(32, '0');
-  const addressOf = (path: string) => `/office${path.replace(':id', unknownId)}`;
+  const addressOf = (path: string) => `/office${path.replaceAll(/:\w+/g, unknownId)}`;
 
   it.for(roles)('%s sees what the table grants, and is refused all else', async (role) => {
-    const browser = await browserOf({ roles: [role], entity: null });
-    await browser.get('/office/me');
-    const form = /name="form" value="([^"]+)"/.exec(browser.page())?.[1] ?? '';
+    const browser = await browserOf(world, { roles: [role], entity: null });
     for (const { method, path, needs } of routes.filter((each) => each.path !== '/sign-out')) {
-      await (method === 'GET' ? browser.get(addressOf(path)) : browser.post(addressOf(path), { form }));
+      if (method === 'GET') await browser.get(addressOf(path));
+      else {
+        await browser.get('/office/me');
+        const form = /name="form" value="([^"]+)"/.exec(browser.page())?.[1] ?? '';
+        await browser.post(addressOf(path), { form });
+      }
       const isAllowed = needs === 'session' || mayDo([role], needs, 'test');
       expect([path, browser.status() === 403]).toEqual([path, !isAllowed]);
     }
@@ -64,7 +51,7 @@ describe('every route', () => {
 
   it('is refused without a session, and every form without the session’s own field', async () => {
     const stranger = openBrowser(world);
-    const browser = await browserOf({ roles: [...roles], entity: null });
+    const browser = await browserOf(world, { roles: [...roles], entity: null });
     for (const { method, path } of routes) {
       await (method === 'GET' ? stranger.get(addressOf(path)) : stranger.post(addressOf(path), {}));
       expect([path, stranger.page()]).toEqual([path, expect.stringContaining('action="/office/sign-in"')]);
@@ -82,7 +69,7 @@ describe('every route', () => {
         { origin: 'https://evil.example' },
       ]) {
         const browser = openBrowser(world);
-        await browser.post(addressOf(path).replace(':token', 'x'), {}, headers);
+        await browser.post(addressOf(path), {}, headers);
         expect([path, browser.status()]).toEqual([path, 403]);
       }
     }
@@ -106,7 +93,7 @@ describe('every route', () => {
     const other = entities.all().find(({ kind, key }) => kind === 'channel' && key !== own?.key);
     const seen = await Promise.all(
       [own?.key, other?.key].map(async (entity) => {
-        const browser = await browserOf({ roles: [...roles], entity: entity as EntityKey });
+        const browser = await browserOf(world, { roles: [...roles], entity: entity as EntityKey });
         await browser.get(`/office/payments/${paid.body.id}`);
         const detail = browser.status();
         await browser.get(`/office/payments?entity=${own?.id}`);

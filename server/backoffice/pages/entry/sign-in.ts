@@ -1,58 +1,81 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Env } from '../../../http/env.ts';
-import type { OfficeGateway } from '../../gateway.ts';
+import type { SignInResult } from '../../../operations/users/sign-in.ts';
 import { sessionCookie, tokenIn } from '../../session/cookie.ts';
 import { htmlResponse, seeOther } from '../../session/respond.ts';
-import { notice } from '../../views/layout.ts';
-import { type Arrival, OFFICE, type Page } from '../../visit.ts';
 import type { TextName } from '../../texts/texts.ts';
+import { notice } from '../../views/layout.ts';
+import { type Arrival, type Html, OFFICE, type Page } from '../../visit.ts';
 
 const SIGN_IN = `${OFFICE}/sign-in`;
 
-export const showSignIn = (arrival: Arrival): Page => signInPage(arrival, undefined);
+export const showSignIn = (arrival: Arrival): Page =>
+  signInPage(arrival, undefined, pageIn(arrival.c.req.query('next')));
 
-/** The page with what was wrong with the last try, or why it is shown to a signed-in user. */
-export function signInPage({ t, form }: Arrival, fault: TextName | undefined): Page {
+/**
+ * The page with what was wrong with the last try, or why it is shown to a signed-in user. `next`: the page after it.
+ */
+export function signInPage(arrival: Arrival, fault: TextName | undefined, next: string): Page {
+  const { t } = arrival;
+  const fields = next === OFFICE ? html`` : html`<input type="hidden" name="next" value="${next}" />`;
   return {
     title: t('signIn'),
     status: fault === undefined ? 200 : fault === 'tooManyTries' ? 429 : 403,
-    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
-      <form method="post" action="${SIGN_IN}">
-        <label
-          >${t('email')}<input
-            type="email"
-            name="email"
-            value="${form['email'] ?? ''}"
-            autocomplete="username"
-            required
-            autofocus
-        /></label>
-        <label
-          >${t('password')}<input type="password" name="password" autocomplete="current-password" required
-        /></label>
-        <label>${t('code')}<input name="code" autocomplete="one-time-code" spellcheck="false" required /></label>
-        <button>${t('signIn')}</button>
-      </form>`,
+    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')} ${passwordForm(arrival, fields)}`,
   };
 }
 
+const passwordForm = ({ t, form }: Arrival, fields: Html): Html =>
+  html`<form method="post" action="${SIGN_IN}">
+    ${fields}
+    <label
+      >${t('email')}<input
+        type="email"
+        name="email"
+        value="${form['email'] ?? ''}"
+        autocomplete="username"
+        required
+        autofocus
+    /></label>
+    <label>${t('password')}<input type="password" name="password" autocomplete="current-password" required /></label>
+    <label>${t('code')}<input name="code" autocomplete="one-time-code" spellcheck="false" required /></label>
+    <button>${t('signIn')}</button>
+  </form>`;
+
+/** A page of the office that an address names; its first page for any other text. */
+function pageIn(address: string | undefined): string {
+  const url = URL.parse(address ?? '', 'https://office.invalid');
+  const isOwn = url?.host === 'office.invalid' && url.pathname.startsWith(`${OFFICE}/`);
+  return isOwn ? `${url.pathname}${url.search}` : OFFICE;
+}
+
+/** The token of the session that the browser has. */
+const earlierOf = ({ gateway, c }: Arrival): string | null => tokenIn(gateway, c.req.header('cookie')) ?? null;
+
 /** Signs in. The session is a new one, so that no other page can have set it before. */
 export async function postSignIn(arrival: Arrival): Promise<Page | Response> {
-  const { gateway, c, form, from } = arrival;
-  const earlier = tokenIn(gateway, c.req.header('cookie')) ?? null;
+  const { gateway, form, from } = arrival;
   const { email = '', password = '', code = '' } = form;
-  const result = await gateway.office.signIn({ email, password, code }, { ...from, earlier });
-  if (typeof result === 'string') return signInPage(arrival, result === 'tooManyTries' ? result : 'signInWrong');
-  return seeOther(OFFICE, { 'set-cookie': sessionCookie(gateway, result.token) });
+  const sent = { ...from, earlier: earlierOf(arrival) };
+  return after(arrival, await gateway.office.signIn({ email, password, code }, sent), 'signInWrong');
+}
+
+function after(arrival: Arrival, result: SignInResult, wrong: TextName): Page | Response {
+  const next = pageIn(arrival.form['next']);
+  if (typeof result === 'string') return signInPage(arrival, result === 'tooManyTries' ? result : wrong, next);
+  return seeOther(next, { 'set-cookie': sessionCookie(arrival.gateway, result.token) });
 }
 
 /**
  * Answers a request without a session. A link from another site comes without the cookie, because that is sent with
  * requests of the gateway's own pages only: a page of the gateway then repeats the request once.
  */
-export function sendToSignIn(_gateway: OfficeGateway, c: Context<Env>): Response | Promise<Response> {
-  if (c.req.method !== 'GET' || c.req.header('sec-fetch-site') !== 'cross-site') return seeOther(SIGN_IN);
+export function sendToSignIn(c: Context<Env>): Response | Promise<Response> {
+  if (c.req.method !== 'GET') return seeOther(SIGN_IN);
   const { pathname, search } = new URL(c.req.url);
-  return htmlResponse(html`<!doctype html><meta http-equiv="refresh" content="0; url=${pathname}${search}" />`, {});
+  if (c.req.header('sec-fetch-site') === 'cross-site')
+    return htmlResponse(html`<!doctype html><meta http-equiv="refresh" content="0; url=${pathname}${search}" />`, {});
+  const isFirst = pathname === OFFICE || pathname === `${OFFICE}/`;
+  return seeOther(isFirst ? SIGN_IN : `${SIGN_IN}?${new URLSearchParams({ next: `${pathname}${search}` }).toString()}`);
 }

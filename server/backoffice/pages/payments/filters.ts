@@ -1,10 +1,10 @@
 import { paymentTypes } from 'shared';
+import type { Payment } from '../../../core/payments/payment.ts';
+import { days, type PaymentKey, plus, type Instant } from '../../../core/values.ts';
+import { type Visit, type Html, OFFICE } from '../../visit.ts';
 import { html } from 'hono/html';
 import type { Entity } from '../../../core/entities/entity.ts';
-import type { Payment } from '../../../core/payments/payment.ts';
-import { days, type Instant, type PaymentKey, plus } from '../../../core/values.ts';
-import { type Html, OFFICE, type Visit } from '../../visit.ts';
-import { scopeChoice } from './scope.ts';
+import { scopeChoice } from '../../views/scope.ts';
 
 /** The filters of the list, each a parameter of its address. */
 const names = ['state', 'type', 'brand', 'currency', 'code', 'reference', 'from', 'to'] as const;

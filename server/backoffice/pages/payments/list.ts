@@ -2,13 +2,13 @@ import { html } from 'hono/html';
 import type { Entity } from '../../../core/entities/entity.ts';
 import type { Payment } from '../../../core/payments/payment.ts';
 import type { PaymentPage } from '../../../operations/reports/find-payments.ts';
-import { seeOther } from '../../session/respond.ts';
-import { notice } from '../../views/layout.ts';
+import { scopeOf } from '../../views/scope.ts';
 import { accountEnding, moment, money, paymentLink, shortId, stateOf } from '../../views/show.ts';
 import { type Column, emptyState, tableOf } from '../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
-import { boundsOf, filterForm, type Filters, filtersIn, matching } from './filters.ts';
-import { scopeOf } from './scope.ts';
+import { boundsOf, matching, filterForm, type Filters, filtersIn } from './filters.ts';
+import { seeOther } from '../../session/respond.ts';
+import { notice } from '../../views/layout.ts';
 
 const ROWS = 51;
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { isLockedOut } from '../../../core/users/lockout.ts';
 import { type Role, roles } from '../../../core/users/roles.ts';
-import { hasFactors, hasInvitation, officeLanguages, type User } from '../../../core/users/user.ts';
+import { hasFactors, officeLanguages, type User, hasInvitation } from '../../../core/users/user.ts';
 import type { UserRefusal } from '../../../operations/users/change.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
@@ -10,7 +10,7 @@ import { moment } from '../../views/show.ts';
 import { type Column, facts, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
-import { scopeChoice, scopeOf } from '../payments/scope.ts';
+import { scopeChoice, scopeOf } from '../../views/scope.ts';
 
 /** The users of the entities that the visitor sees, and the form that invites one more. */
 export const showUsers = (visit: Visit): Promise<Page> => usersPage(visit, undefined);

@@ -1,6 +1,7 @@
-import type { Entity } from '../../../core/entities/entity.ts';
 import { html } from 'hono/html';
-import type { Html, Visit } from '../../visit.ts';
+import type { Entity } from '../../core/entities/entity.ts';
+import type { EntityKey } from '../../core/values.ts';
+import type { Html, Visit } from '../visit.ts';
 
 /** The entity that the address names, if the user sees it; else the user's own, or the highest of the gateway. */
 export function scopeOf(visit: Visit): Entity | undefined {
@@ -28,3 +29,11 @@ const option = (each: Entity, { scope, depth }: { scope: Entity | undefined; dep
 
 const depthOf = (visit: Pick<Visit, 'gateway'>, { parent }: Entity): number =>
   parent === null ? 0 : 1 + depthOf(visit, visit.gateway.entities.entity(parent));
+
+/** An entity with those above it that the visitor sees, the highest first. */
+export function entityPath(visit: Pick<Visit, 'gateway' | 'user'>, key: EntityKey): string {
+  const { gateway, user } = visit;
+  const { name, parent } = gateway.entities.entity(key);
+  const isTop = parent === null || !gateway.office.reachesNode(user, parent);
+  return isTop ? name : `${entityPath(visit, parent)} / ${name}`;
+}

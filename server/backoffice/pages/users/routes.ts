@@ -1,0 +1,13 @@
+import type { OfficeRoute } from '../../route.ts';
+import { postInvite, postLock, postReset, postRoles, postUnlock, showUser, showUsers } from './users.ts';
+
+/** Users and their roles. */
+export const userRoutes: readonly OfficeRoute[] = [
+  { method: 'GET', path: '/users', needs: 'seeUsers', handle: showUsers },
+  { method: 'POST', path: '/users', needs: 'changeUsers', proof: true, handle: postInvite },
+  { method: 'GET', path: '/users/:id', needs: 'seeUsers', handle: showUser },
+  { method: 'POST', path: '/users/:id/roles', needs: 'changeUsers', proof: true, handle: postRoles },
+  { method: 'POST', path: '/users/:id/lock', needs: 'changeUsers', proof: true, handle: postLock },
+  { method: 'POST', path: '/users/:id/unlock', needs: 'changeUsers', proof: true, handle: postUnlock },
+  { method: 'POST', path: '/users/:id/reset', needs: 'changeUsers', proof: true, handle: postReset },
+];

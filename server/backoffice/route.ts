@@ -1,0 +1,28 @@
+import type { Permission } from '../core/users/roles.ts';
+import type { Arrival, Page, Visit } from './visit.ts';
+
+/** What a handler answers: a page, or a response as it is. */
+type Answer = Page | Response | Promise<Page | Response>;
+type Method = 'GET' | 'POST';
+
+/** An address for browsers without a session. */
+export type Entry = {
+  readonly method: Method;
+  readonly path: string;
+  readonly handle: (arrival: Arrival) => Answer;
+};
+
+/** An address of the office, and what it needs: a permission, or a session of any user. */
+export type OfficeRoute = {
+  readonly method: Method;
+  readonly path: string;
+  readonly needs: Permission | 'session';
+  /**
+   * Whether a form gives rights, shows secrets or moves much money, so that it needs a proof of identity of the last
+   * minutes: always, or by what it holds.
+   */
+  readonly proof?: true | ((visit: Visit) => boolean);
+  readonly handle: (visit: Visit) => Answer;
+  /** Pages ask by themselves, which does not count as a use of the session: it ends without its user. */
+  readonly isAsked?: 'byScript';
+};

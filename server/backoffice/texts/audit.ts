@@ -1,0 +1,12 @@
+import type { Rows } from './row.ts';
+
+/** Texts of the audit log. */
+export const audit = {
+  actor: { en: 'Who', de: 'Wer' },
+  action: { en: 'Action', de: 'Aktion' },
+  subject: { en: 'What', de: 'Was' },
+  change: { en: 'Change', de: 'Änderung' },
+  request: { en: 'Request', de: 'Anfrage' },
+  noAudit: { en: 'Nothing has been done yet', de: 'Noch nichts geschehen' },
+  exportChain: { en: 'Export with proof', de: 'Mit Beweis exportieren' },
+} as const satisfies Rows;

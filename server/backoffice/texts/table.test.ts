@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { textRows, textTables } from './table.ts';
+
+it('a text of the back office has one name, in one table', () => {
+  const names = Object.values(textTables).flatMap((table) => Object.keys(table));
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+  expect(names.toSorted()).toEqual(Object.keys(textRows).toSorted());
+});
+
+it('a text of the back office is shown somewhere', () => {
+  const server = join(import.meta.dirname, '../..');
+  const rooms = ['backoffice/*.ts', 'backoffice/{pages,views,session}/**/*.ts', '{operations,core}/**/*.ts'];
+  const code = globSync(rooms, { cwd: server })
+    .map((file) => readFileSync(join(server, file), 'utf8'))
+    .join('\n');
+  const { roleNames: _roles, ...others } = textTables;
+  const names = Object.values(others).flatMap((table) => Object.keys(table));
+  expect(names.filter((name) => !code.includes(`'${name}'`))).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import { once, type StaticFile, staticText } from '../../http/documents/static-content.ts';
+import { OFFICE, type ScriptName } from '../visit.ts';
+
+/** A file that pages load, whose name changes with its content, so that browsers keep it without limit. */
+type Asset = { readonly name: string; readonly type: string; readonly content: () => StaticFile };
+
+const HASH_LENGTH = 12;
+
+function assetOf(path: string, type: string): Asset | undefined {
+  const file = join(import.meta.dirname, path);
+  if (!existsSync(file)) return undefined;
+  const text = readFileSync(file, 'utf8');
+  const { name: stem, ext } = parse(path);
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);
+  return { name: `${stem}-${hash}${ext}`, type, content: once(() => staticText(text)) };
+}
+
+const style = assetOf('style.css', 'text/css; charset=utf-8');
+/** The scripts of `backoffice/browser`. Without a build of the server there are none, and pages work without them. */
+const scriptOf = (name: ScriptName) => assetOf(`../browser/dist/${name}.js`, 'text/javascript; charset=utf-8');
+const scripts: Readonly<Record<ScriptName, Asset | undefined>> = {
+  comfort: scriptOf('comfort'),
+  passkeys: scriptOf('passkeys'),
+};
+
+export const assets: readonly Asset[] = [style, ...Object.values(scripts)].filter((each) => each !== undefined);
+
+const addressOf = (asset: Asset | undefined): string | undefined => asset && `${OFFICE}/assets/${asset.name}`;
+
+export const styleAddress = (): string => addressOf(style) ?? '';
+export const scriptAddress = (name: ScriptName): string | undefined => addressOf(scripts[name]);

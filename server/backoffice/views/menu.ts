@@ -1,0 +1,28 @@
+import type { Permission } from '../../core/users/roles.ts';
+import type { TextName } from '../texts/texts.ts';
+
+/** The parts of the menu, in the order shown. Each is named by a text. */
+export const areas = ['transactions', 'riskManagement', 'bookkeeping', 'administration', 'operation'] as const;
+export type Area = (typeof areas)[number];
+
+/** An entry of the menu, with the permission that its screen needs. */
+export type MenuEntry = {
+  readonly area: Area;
+  readonly path: string;
+  readonly text: TextName;
+  readonly needs: Permission;
+};
+
+/** The screens that the menu leads to, in the order shown. */
+export const menu: readonly MenuEntry[] = [
+  { area: 'transactions', path: '/payments', text: 'payments', needs: 'seePayments' },
+  { area: 'administration', path: '/users', text: 'users', needs: 'seeUsers' },
+  { area: 'operation', path: '/audit', text: 'audit', needs: 'seeAudit' },
+];
+
+/** The keys that lead to pages of the menu after `g`, in browsers with script. */
+export const jumps: Readonly<Record<string, string>> = {
+  '/payments': 'p',
+  '/users': 'u',
+  '/audit': 'l',
+};
