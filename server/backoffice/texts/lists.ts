@@ -3,13 +3,13 @@ import type { Rows } from './row.ts';
 /** Texts of every list: its filters and pages. */
 export const lists = {
   time: { en: 'Time', de: 'Zeit' },
-  find: { en: 'Payment id', de: 'Zahlungs-Id' },
-  findGo: { en: 'Find', de: 'Suchen' },
   any: { en: 'any', de: 'alle' },
   from: { en: 'From day', de: 'Von Tag' },
   to: { en: 'To day', de: 'Bis Tag' },
   filter: { en: 'Filter', de: 'Filtern' },
   noMatch: { en: 'Nothing matches these filters', de: 'Nichts passt zu diesen Filtern' },
+  removeFilter: { en: 'Remove the filter {filter}', de: 'Filter {filter} entfernen' },
+  pages: { en: 'Pages', de: 'Seiten' },
   clear: { en: 'Remove all filters', de: 'Alle Filter entfernen' },
   user: { en: 'User', de: 'Benutzer' },
   viewUnnamed: {

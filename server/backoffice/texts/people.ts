@@ -75,6 +75,7 @@ export const people = {
   since: { en: 'Since', de: 'Seit' },
   thisSession: { en: 'this session', de: 'diese Sitzung' },
   end: { en: 'End', de: 'Beenden' },
+  elsewhere: { en: 'elsewhere: {names}', de: 'anderswo: {names}' },
   passkeys: { en: 'Passkeys', de: 'Passkeys' },
   passkeysMany: { en: 'There are ten passkeys already.', de: 'Es gibt schon zehn Passkeys.' },
   recoveryLeft: { en: 'Recovery codes left', de: 'Übrige Wiederherstellungscodes' },

@@ -1,9 +1,12 @@
 import { audit } from './audit.ts';
+import { entities } from './entities.ts';
 import { frame } from './frame.ts';
 import { lists } from './lists.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
+import { risk } from './risk.ts';
 import { roleNames } from './role-names.ts';
+import { tokens } from './tokens.ts';
 
 /** The texts of the back office by what they are about. A name is in one table only. */
 export const textTables = {
@@ -11,6 +14,9 @@ export const textTables = {
   lists,
   people,
   payments,
+  entities,
+  tokens,
+  risk,
   audit,
   roleNames,
 } as const;
@@ -20,6 +26,9 @@ export const textRows = {
   ...lists,
   ...people,
   ...payments,
+  ...entities,
+  ...tokens,
+  ...risk,
   ...audit,
   ...roleNames,
 };

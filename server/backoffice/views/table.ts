@@ -5,15 +5,20 @@ type Cell = Html | string;
 export type Column<Row> = {
   readonly title: string;
   readonly cell: (row: Row) => Cell;
-  /** `number`: to the right; `wide`: left out on phones. */
-  readonly kind?: 'number' | 'wide';
+  /** `number`: to the right; `long`: on several lines. */
+  readonly kind?: 'number' | 'long';
 };
 
 type Table<Row> = { readonly caption: string; readonly columns: readonly Column<Row>[]; readonly rows: readonly Row[] };
 
-/** A table in a scroller of its own, so that the page never scrolls sideways. The first column names the row. */
+/** A table in a scroller of its own, so that the page never scrolls sideways. The first column names the row, which has two lines on phones. */
 export const tableOf = <Row>({ caption, columns, rows }: Table<Row>): Html =>
-  html`<div class="scroller" tabindex="0" role="region" aria-label="${caption}">
+  html`<div
+    class="scroller ${columns.filter(({ kind }) => kind === 'number').length > 1 ? '' : 'rows-on-phones'}"
+    tabindex="0"
+    role="region"
+    aria-label="${caption}"
+  >
     <table>
       <caption>
         ${caption}

@@ -2,58 +2,48 @@ import { html } from 'hono/html';
 import type { Entity } from '../../../core/entities/entity.ts';
 import type { Payment } from '../../../core/payments/payment.ts';
 import type { PaymentPage } from '../../../operations/reports/find-payments.ts';
+import { clearLink, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { accountEnding, moment, money, paymentLink, shortId, stateOf } from '../../views/show.ts';
 import { type Column, emptyState, tableOf } from '../../views/table.ts';
-import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
-import { boundsOf, matching, filterForm, type Filters, filtersIn } from './filters.ts';
-import { seeOther } from '../../session/respond.ts';
-import { notice } from '../../views/layout.ts';
+import type { Html, Page, Visit } from '../../visit.ts';
+import { boundsOf, matching, type PaymentFilters, paymentFilters } from './filters.ts';
 
 const ROWS = 51;
+const PATH = '/payments';
 
 /** The payments of an entity and all below, the latest first. The address has the whole state of the page. */
-export async function showPayments(visit: Visit): Promise<Page | Response> {
-  const { gateway, c, t } = visit;
-  const wanted = c.req.query('find')?.trim();
-  const found = wanted === undefined || wanted === '' ? undefined : await findById(visit, wanted);
-  if (found) return seeOther(`${OFFICE}/payments/${found}`);
-  const [filters, scope] = [filtersIn(visit), scopeOf(visit)];
-  const page = scope && (await pageOf(visit, filters, scope));
-  const title = t('payments');
-  const missed = wanted !== undefined && wanted !== '';
+export async function showPayments(visit: Visit): Promise<Page> {
+  const { gateway, t } = visit;
+  const [filters, scope] = [paymentFilters(visit), scopeOf(visit)];
+  const values = filtersIn(visit, filters);
+  const page = scope && (await pageOf(visit, values, scope));
   return {
-    title,
-    body: html`${missed ? notice(t('notFoundMore'), 'bad') : ''}
-      <form method="get" action="${OFFICE}/payments" class="find" role="search">
-        <label>${t('find')}<input name="find" value="${wanted ?? ''}" spellcheck="false" /></label>
-        <button class="quiet">${t('findGo')}</button>
-      </form>
-      ${filterForm(visit, filters, scope)}
-      ${
-        page && page.payments.length > 0
-          ? tableOf({ caption: scope.name, columns: columnsOf(visit), rows: page.payments })
-          : nothing(visit, filters)
-      }
-      ${pages(visit, page?.next === null ? undefined : page?.next, gateway)}`,
+    title: t('payments'),
+    body: html`${filterBar(visit, { path: PATH, filters, values, scope })}
+    ${
+      page && page.payments.length > 0
+        ? tableOf({ caption: scope.name, columns: columnsOf(visit), rows: page.payments })
+        : nothing(visit, values)
+    }
+    ${pager(visit, PATH, page?.next ? gateway.ids.publicId('payment', page.next) : undefined)}`,
   };
 }
 
-/** The public id of a payment that the user sees, in whatever entity. */
-async function findById({ gateway, user }: Visit, id: string): Promise<string | undefined> {
-  const found = await gateway.office.readTree(user, gateway.ids.keyOf('payment', id));
-  return found && gateway.ids.publicId('payment', found.payment.key);
-}
-
-const pageOf = (visit: Visit, filters: Filters, scope: Entity): Promise<PaymentPage> =>
-  visit.gateway.operations.findPayments({
-    entity: scope,
+const searchOf = (filters: PaymentFilters, entity: Entity) =>
+  ({
+    entity,
     reference: filters.reference ?? null,
-    ...boundsOf(visit, filters, visit.c.req.query('before')),
     order: 'latestFirst',
-    limit: ROWS,
     matches: matching(filters),
     withLinked: false,
+  }) as const;
+
+const pageOf = (visit: Visit, filters: PaymentFilters, scope: Entity): Promise<PaymentPage> =>
+  visit.gateway.operations.findPayments({
+    ...searchOf(filters, scope),
+    ...boundsOf(visit, filters, visit.c.req.query('before')),
+    limit: ROWS,
   });
 
 const columnsOf = (visit: Visit): readonly Column<Payment>[] => {
@@ -73,20 +63,7 @@ const columnsOf = (visit: Visit): readonly Column<Payment>[] => {
 };
 
 /** Whether there is none yet, or none that passes the filters. */
-function nothing({ t, c }: Visit, filters: Filters): Html {
-  const isFiltered = Object.keys(filters).length > 0 || c.req.query('before') !== undefined;
-  if (!isFiltered) return emptyState(t('noPayments'), t('noPaymentsMore'));
-  return emptyState(t('noMatch'), html`<a href="${OFFICE}/payments">${t('clear')}</a>`);
-}
-
-function pages({ c, t }: Visit, next: PaymentPage['next'] | undefined, { ids }: Pick<Visit['gateway'], 'ids'>): Html {
-  const query = new URLSearchParams(c.req.query());
-  const isLater = query.has('before');
-  query.delete('before');
-  const newest = `${OFFICE}/payments?${query.toString()}`;
-  if (next) query.set('before', ids.publicId('payment', next));
-  return html`<nav class="pages">
-    ${isLater ? html`<a href="${newest}">${t('first')}</a>` : ''}
-    ${next ? html`<a href="${OFFICE}/payments?${query.toString()}" rel="next">${t('older')}</a>` : ''}
-  </nav>`;
-}
+const nothing = (visit: Visit, values: PaymentFilters): Html =>
+  isFiltered(visit, values)
+    ? emptyState(visit.t('noMatch'), clearLink(visit, PATH))
+    : emptyState(visit.t('noPayments'), visit.t('noPaymentsMore'));

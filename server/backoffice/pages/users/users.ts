@@ -1,28 +1,37 @@
 import { html } from 'hono/html';
 import { isLockedOut } from '../../../core/users/lockout.ts';
-import { type Role, roles } from '../../../core/users/roles.ts';
-import { hasFactors, officeLanguages, type User, hasInvitation } from '../../../core/users/user.ts';
+import { type Role, roleAliases, roles } from '../../../core/users/roles.ts';
+import { hasFactors, officeLanguages, type User } from '../../../core/users/user.ts';
 import type { UserRefusal } from '../../../operations/users/change.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { notice, postButton, proof } from '../../views/layout.ts';
 import { moment } from '../../views/show.ts';
-import { type Column, facts, tableOf } from '../../views/table.ts';
+import { clearLink, filterBar, filtersIn } from '../../views/filters.ts';
+import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { scopeChoice, scopeOf } from '../../views/scope.ts';
+import { matchingUser, shownState, userFilters } from './filters.ts';
 
 /** The users of the entities that the visitor sees, and the form that invites one more. */
 export const showUsers = (visit: Visit): Promise<Page> => usersPage(visit, undefined);
 
 async function usersPage(visit: Visit, fault: TextName | undefined): Promise<Page> {
   const { gateway, t, user } = visit;
-  const rows = await gateway.office.readUsers(user);
+  const filters = userFilters(visit);
+  const values = filtersIn(visit, filters);
+  const rows = (await gateway.office.readUsers(user)).filter(matchingUser(visit, values));
   return {
     title: t('users'),
     status: fault === undefined ? 200 : 400,
     body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
-    ${tableOf({ caption: t('users'), columns: columnsOf(visit), rows })}
+    ${filterBar(visit, { path: '/users', filters, values, scope: undefined })}
+    ${
+      rows.length > 0
+        ? tableOf({ caption: t('users'), columns: columnsOf(visit), rows })
+        : emptyState(t('noMatch'), clearLink(visit, '/users'))
+    }
     ${may(visit, 'changeUsers') ? inviteForm(visit) : ''}`,
   };
 }
@@ -37,7 +46,7 @@ const columnsOf = (visit: Visit): readonly Column<User>[] => {
     { title: t('name'), cell: ({ name }) => name },
     { title: t('roles'), cell: ({ roles: held }) => namesOf(visit, held) },
     { title: t('entity'), cell: (row) => entityOf(visit, row) },
-    { title: t('state'), cell: (row) => html`<span class="state ${row.state}">${stateOf(visit, row)}</span>` },
+    { title: t('state'), cell: (row) => html`<span class="state ${row.state}">${t(shownState(visit, row))}</span>` },
     { title: t('factors'), cell: (row) => (hasFactors(row) ? t('factorsSet') : t('none')) },
     { title: t('lastSeen'), cell: (row) => (row.lastSeenAt === null ? t('never') : moment(row.lastSeenAt, visit)) },
   ];
@@ -48,13 +57,6 @@ const namesOf = ({ t }: Pick<Visit, 't'>, held: readonly Role[]): string => held
 const entityOf = ({ gateway, t }: Pick<Visit, 'gateway' | 't'>, { entity }: User): string =>
   entity === null ? t('allEntities') : gateway.entities.entity(entity).name;
 
-function stateOf({ t, gateway }: Visit, user: User): string {
-  const now = gateway.clock.now();
-  if (user.state === 'locked') return t('locked');
-  if (isLockedOut(user, now)) return t('waits');
-  return hasInvitation(user, now) ? t('invited') : t('active');
-}
-
 /** A box for each role that the visitor has, because it can give no other. */
 const roleBoxes = ({ t, user }: Visit, held: readonly string[]): Html =>
   html`<fieldset>
@@ -64,12 +66,8 @@ const roleBoxes = ({ t, user }: Visit, held: readonly string[]): Html =>
       .map(
         (role) =>
           html`<label class="box"
-            ><input
-              type="checkbox"
-              name="role"
-              value="${role}"
-              ${held.includes(role) ? html`checked` : ''}
-            />${t(role)}</label
+            ><input type="checkbox" name="role" value="${role}" ${held.includes(role) ? html`checked` : ''} />${t(role)}
+            ${roleAliases[role] === undefined ? '' : html`<small>${t('elsewhere', { names: roleAliases[role] })}</small>`}</label
           >`,
       )}
   </fieldset>`;
@@ -143,7 +141,7 @@ async function userPage(visit: Visit, fault: TextName | undefined): Promise<Page
     body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
     ${facts([
       [t('name'), found.name],
-      [t('state'), stateOf(visit, found)],
+      [t('state'), t(shownState(visit, found))],
       [t('roles'), namesOf(visit, found.roles)],
       [t('entity'), entityOf(visit, found)],
       [t('created'), moment(found.createdAt, visit)],

@@ -1,0 +1,6 @@
+import type { Rows } from './row.ts';
+
+/** Texts of risk cases, their callbacks, and lists and rules. */
+export const risk = {
+  payment: { en: 'Payment', de: 'Zahlung' },
+} as const satisfies Rows;

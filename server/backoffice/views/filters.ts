@@ -1,0 +1,119 @@
+import { html } from 'hono/html';
+import type { Entity } from '../../core/entities/entity.ts';
+import type { Instant } from '../../core/values.ts';
+import type { TextName } from '../texts/texts.ts';
+import { type Html, OFFICE, type Visit } from '../visit.ts';
+import { scopeChoice } from './scope.ts';
+
+/** A filter of a list, which is a parameter of the page's address: free text, a day, or one of some values. */
+export type Filter<Name extends string = string> = {
+  readonly name: Name;
+  readonly text: TextName;
+  readonly kind: 'text' | 'date' | readonly (readonly [value: string, shown: string])[];
+};
+
+/** The filters that are set, by name. */
+export type FilterValues<Name extends string = string> = Readonly<Partial<Record<Name, string>>>;
+
+/** In characters. */
+const VALUE_LENGTH = 255;
+
+/** The filters that the address of the page sets. */
+export const filtersIn = <Name extends string>(
+  { c }: Pick<Visit, 'c'>,
+  filters: readonly Filter<Name>[],
+): FilterValues<Name> =>
+  Object.fromEntries(
+    filters.flatMap(({ name }) => {
+      const value = c.req.query(name)?.trim().slice(0, VALUE_LENGTH) ?? '';
+      return value === '' ? [] : [[name, value]];
+    }),
+  ) as FilterValues<Name>;
+
+/** The beginning of a day in UTC; undefined for any other text. */
+export function dayOf(text: string | undefined): Instant | undefined {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(at) ? undefined : (at as Instant);
+}
+
+type FilterBar = {
+  /** The page's address below the prefix. */
+  readonly path: string;
+  readonly filters: readonly Filter[];
+  readonly values: FilterValues;
+  /** The entity that the list is of; undefined for a list that has none. */
+  readonly scope: Entity | undefined;
+};
+
+/** The filters as a form, and those that are set as links that remove them. */
+export function filterBar(visit: Visit, bar: FilterBar): Html {
+  const { t } = visit;
+  const { path, filters, values, scope } = bar;
+  return html`<details class="filters">
+      <summary>${t('filter')}</summary>
+      <form method="get" action="${OFFICE}${path}">
+        ${scope ? scopeChoice(visit, scope) : ''} ${filters.map((filter) => field(visit, filter, values[filter.name]))}
+        <button>${t('show')}</button>
+      </form>
+    </details>
+    ${chips(visit, bar)}`;
+}
+
+function field({ t }: Visit, { name, text, kind }: Filter, value = ''): Html {
+  if (typeof kind === 'string')
+    return html`<label>${t(text)}<input type="${kind}" name="${name}" value="${value}" /></label>`;
+  return html`<label
+    >${t(text)}<select name="${name}">
+      ${[['', t('any')] as const, ...kind].map(
+        ([each, shown]) => html`<option value="${each}" ${each === value ? html`selected` : ''}>${shown}</option>`,
+      )}
+    </select></label
+  >`;
+}
+
+function chips({ c, t }: Visit, { path, filters, values }: FilterBar): Html | '' {
+  const set = filters.filter(({ name }) => values[name] !== undefined);
+  if (set.length === 0) return '';
+  const without = (name: string) => {
+    const query = new URLSearchParams(c.req.query());
+    for (const each of [name, 'before']) query.delete(each);
+    return `${OFFICE}${path}?${query.toString()}`;
+  };
+  return html`<ul class="chips">
+    ${set.map(({ name, text, kind }) => {
+      const value = values[name] ?? '';
+      const chosen = typeof kind === 'string' ? undefined : kind.find(([each]) => each === value);
+      const shown = `${t(text)}: ${chosen?.[1] ?? value}`;
+      return html`<li>
+        <a href="${without(name)}" aria-label="${t('removeFilter', { filter: shown })}">${shown}</a>
+      </li>`;
+    })}
+  </ul>`;
+}
+
+/** Whether a list without rows is empty because of its filters, or has no rows at all. */
+export const isFiltered = ({ c }: Pick<Visit, 'c'>, values: FilterValues): boolean =>
+  Object.keys(values).length > 0 || c.req.query('before') !== undefined;
+
+/** The link to all of a list, for a page that the filters left empty. */
+export const clearLink = ({ t }: Pick<Visit, 't'>, path: string): Html =>
+  html`<a href="${OFFICE}${path}">${t('clear')}</a>`;
+
+/** Links to the newest and to the next page of a list, whose address keeps its filters. `next`: the last row's id. */
+export const pager = (visit: Visit, path: string, next: string | undefined): Html =>
+  pagesOf(visit, path, { next, further: 'older', back: 'first' });
+
+type Pages = { readonly next: string | undefined; readonly further: TextName; readonly back: TextName };
+
+/** The same for a list in another order. */
+export function pagesOf({ c, t }: Visit, path: string, { next, further, back }: Pages): Html {
+  const query = new URLSearchParams(c.req.query());
+  const isLater = query.has('before');
+  query.delete('before');
+  const newest = `${OFFICE}${path}?${query.toString()}`;
+  if (next !== undefined) query.set('before', next);
+  return html`<nav class="pages" aria-label="${t('pages')}">
+    ${isLater ? html`<a href="${newest}">${t(back)}</a>` : ''}
+    ${next === undefined ? '' : html`<a href="${OFFICE}${path}?${query.toString()}" rel="next">${t(further)}</a>`}
+  </nav>`;
+}
