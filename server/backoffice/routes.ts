@@ -3,6 +3,7 @@ import { auditRoutes } from './pages/audit/routes.ts';
 import { postInvitation, showInvitation } from './pages/entry/invitation.ts';
 import { postSignIn, showSignIn } from './pages/entry/sign-in.ts';
 import { paymentRoutes } from './pages/payments/routes.ts';
+import { searchRoutes } from './pages/search/routes.ts';
 import { userRoutes } from './pages/users/routes.ts';
 import type { Entry, OfficeRoute } from './route.ts';
 import { showHome } from './pages/entry/home.ts';
@@ -17,6 +18,7 @@ export const entries: readonly Entry[] = [
 /** Every address of the office, with the permission that it needs; each screen has its own in `pages/NOUN/routes.ts`. */
 export const routes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/', needs: 'session', handle: showHome },
+  ...searchRoutes,
   ...paymentRoutes,
   ...userRoutes,
   ...auditRoutes,

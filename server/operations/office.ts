@@ -4,6 +4,8 @@ import { auditOf } from './audit/record.ts';
 import { type Gateway, operatingOn } from './gateway.ts';
 import { readTree } from './payments/read-tree.ts';
 import { offeredReferences } from './references/offer.ts';
+import { findByText, findIds, findShortId } from './search/find-ids.ts';
+import { findInAll } from './search/find-in-all.ts';
 import { changeRoles, lockUser, readUser, readUsers, resetUser } from './users/change.ts';
 import { reachedEntities, reachesNode } from './users/reach.ts';
 import { acceptInvitation, inviteUser, lookAround, readInvitation } from './users/invite.ts';
@@ -14,6 +16,7 @@ import { signIn } from './users/sign-in.ts';
 export function officeOperationsOf(gateway: Gateway) {
   const on = operatingOn(gateway);
   return {
+    ...searchesOf(gateway),
     auditOf: on(auditOf),
     linkAudit: on(linkAudit),
     offeredReferences: on(offeredReferences),
@@ -38,5 +41,16 @@ export function officeOperationsOf(gateway: Gateway) {
     revokeSession: on(revokeSession),
     signIn: on(signIn),
     signOut: on(signOut),
+  };
+}
+
+/** What the search, saved views and exports call. */
+function searchesOf(gateway: Gateway) {
+  const on = operatingOn(gateway);
+  return {
+    findByText: on(findByText),
+    findIds: on(findIds),
+    findInAll: on(findInAll),
+    findShortId: on(findShortId),
   };
 }

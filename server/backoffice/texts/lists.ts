@@ -11,7 +11,30 @@ export const lists = {
   removeFilter: { en: 'Remove the filter {filter}', de: 'Filter {filter} entfernen' },
   pages: { en: 'Pages', de: 'Seiten' },
   clear: { en: 'Remove all filters', de: 'Alle Filter entfernen' },
+  search: { en: 'Search', de: 'Suchen nach' },
+  searchHelp: { en: 'Search for anything', de: 'Nach allem suchen' },
+  searchHelpMore: {
+    en: 'An id, a short id, a reference or the acquirer’s number; or payments by type:DB state:declined amount:10..50 currency:EUR brand:VISA code:800.100 last4:4242 reference:order created:2026-11-01.. with - for not.',
+    de: 'Eine Id, eine Kurz-Id, eine Referenz oder die Nummer des Acquirers; oder Zahlungen nach type:DB state:declined amount:10..50 currency:EUR brand:VISA code:800.100 last4:4242 reference:order created:2026-11-01.. mit - für nicht.',
+  },
+  searchNothing: { en: 'Nothing is found for “{query}”', de: 'Zu „{query}“ ist nichts zu finden' },
+  searchWrong: {
+    en: '{parts} means nothing here. The keys are {keys}',
+    de: '{parts} bedeutet hier nichts. Die Schlüssel sind {keys}',
+  },
+  searchBounded: {
+    en: 'The last 92 days are searched; name others by created:2026-01-01..2026-03-31.',
+    de: 'Gesucht wird in den letzten 92 Tagen; andere nennt created:2026-01-01..2026-03-31.',
+  },
+  searchOn: {
+    en: 'Nothing in the payments read so far; go on to older ones.',
+    de: 'Nichts in den bisher gelesenen Zahlungen; weiter zu älteren.',
+  },
+  searchFound: { en: 'Found', de: 'Gefunden' },
+  checkoutUnpaid: { en: 'Checkout without a payment', de: 'Checkout ohne Zahlung' },
   user: { en: 'User', de: 'Benutzer' },
+  settlementFile: { en: 'Settlement file', de: 'Abrechnungsdatei' },
+  settlementRow: { en: 'Settlement row', de: 'Abrechnungszeile' },
   viewUnnamed: {
     en: 'Enter a name of at most 60 characters.',
     de: 'Bitte einen Namen mit höchstens 60 Zeichen eingeben.',

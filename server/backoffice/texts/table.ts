@@ -4,6 +4,7 @@ import { frame } from './frame.ts';
 import { lists } from './lists.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
+import { registrations } from './registrations.ts';
 import { risk } from './risk.ts';
 import { roleNames } from './role-names.ts';
 import { tokens } from './tokens.ts';
@@ -16,6 +17,7 @@ export const textTables = {
   payments,
   entities,
   tokens,
+  registrations,
   risk,
   audit,
   roleNames,
@@ -28,6 +30,7 @@ export const textRows = {
   ...payments,
   ...entities,
   ...tokens,
+  ...registrations,
   ...risk,
   ...audit,
   ...roleNames,

@@ -63,6 +63,17 @@ export function officePage(visit: Visit, { title, body, ...page }: Page): Html {
       <header class="top">
         <button class="menu-button" popovertarget="menu" aria-label="${t('menu')}"></button>
         <a class="mark" href="${OFFICE}">Tillway</a>
+        <form method="get" action="${OFFICE}/search" class="search" role="search">
+          <input
+            type="search"
+            name="q"
+            value="${searchedFor(visit)}"
+            aria-label="${t('search')}"
+            placeholder="${t('search')}"
+            spellcheck="false"
+            maxlength="255"
+          />
+        </form>
         <div class="me">
           <office-keys></office-keys>
           <a href="${OFFICE}/me">${user.name === '' ? user.email : user.name}</a>
@@ -77,6 +88,9 @@ export function officePage(visit: Visit, { title, body, ...page }: Page): Html {
     </div>`,
   });
 }
+
+/** What the page of the search has found. */
+const searchedFor = ({ c }: Visit): string => (c.req.path === `${OFFICE}/search` ? (c.req.query('q') ?? '') : '');
 
 /** The entries of an area that the visitor may see; nothing where there are none. */
 function menuArea(visit: Visit, area: Area): Html | '' {

@@ -1,0 +1,136 @@
+import { html } from 'hono/html';
+import type { Payment } from '../../../core/payments/payment.ts';
+import type { Permission } from '../../../core/users/roles.ts';
+import type { PaymentKey } from '../../../core/values.ts';
+import type { Found, FoundKind } from '../../../operations/search/find-ids.ts';
+import { seeOther } from '../../session/respond.ts';
+import type { TextName } from '../../texts/texts.ts';
+import { pager } from '../../views/filters.ts';
+import { notice } from '../../views/layout.ts';
+import { entityPath } from '../../views/scope.ts';
+import { accountEnding, moment, money, paymentLink, stateOf } from '../../views/show.ts';
+import { type Column, emptyState, tableOf } from '../../views/table.ts';
+import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { searchKeys, type Terms, termsIn } from './terms.ts';
+
+const PATH = '/search';
+/** In characters. */
+const QUERY_LENGTH = 255;
+
+/** What is found of each kind: who sees it, and where it is shown. */
+const kinds: Readonly<Record<FoundKind, { needs: Permission; path: string | null; text: TextName }>> = {
+  payment: { needs: 'seePayments', path: '/payments', text: 'payment' },
+  checkout: { needs: 'seePayments', path: null, text: 'checkoutUnpaid' },
+  registration: { needs: 'seePayments', path: '/registrations', text: 'registration' },
+  schedule: { needs: 'seePayments', path: '/schedules', text: 'schedule' },
+  entity: { needs: 'seeEntities', path: '/entities', text: 'entity' },
+  user: { needs: 'seeUsers', path: '/users', text: 'user' },
+  acquirerFile: { needs: 'seeSettlement', path: '/settlements', text: 'settlementFile' },
+  acquirerRow: { needs: 'seeSettlement', path: '/settlements/rows', text: 'settlementRow' },
+};
+
+/** One box for all: an id of anything, a reference, the acquirer's number, or `key:value`. */
+export async function showSearch(visit: Visit): Promise<Page | Response> {
+  const { c, t, gateway } = visit;
+  const query = (c.req.query('q') ?? '').trim().slice(0, QUERY_LENGTH);
+  const title = t('search');
+  if (query === '') return { title, body: help(visit) };
+  const terms = termsIn(query, gateway.clock.now());
+  if (terms) return { title, body: await byTerms(visit, terms) };
+  const found = await seenById(visit, query);
+  const [only] = found;
+  const path = only && found.length === 1 ? pathOf(only) : null;
+  if (path !== null) return seeOther(`${OFFICE}${path}`);
+  const payments = may(visit, 'seePayments') ? await byText(visit, query) : [];
+  const isEmpty = found.length + payments.length === 0;
+  return {
+    title,
+    body: html`${found.length === 0 ? '' : foundTable(visit, found)}
+    ${payments.length === 0 ? '' : paymentTable(visit, payments)} ${isEmpty ? nothing(visit, query) : ''}`,
+  };
+}
+
+async function seenById(visit: Visit, id: string): Promise<readonly Found[]> {
+  const { gateway, user } = visit;
+  return (await gateway.office.findIds(user, id)).filter(({ kind }) => may(visit, kinds[kind].needs));
+}
+
+const pathOf = ({ kind, id }: Found): string | null => (kinds[kind].path === null ? null : `${kinds[kind].path}/${id}`);
+
+const SHORT_ID = /^\d{4}\.\d{4}\.\d{4}$/;
+
+const byText = ({ gateway, user }: Visit, query: string): Promise<readonly Payment[]> =>
+  SHORT_ID.test(query) ? gateway.office.findShortId(user, query) : gateway.office.findByText(user, query);
+
+const ROWS = 51;
+
+/** The payments that match, in all entities that the visitor sees. */
+async function byTerms(visit: Visit, terms: Terms): Promise<Html> {
+  const { gateway, c, t } = visit;
+  const { ids } = gateway;
+  if (!may(visit, 'seePayments')) return emptyState(t('notAllowed'), '');
+  if (terms.faults.length > 0) return wrong(visit, terms);
+  const cursor = ids.keyOf('payment', c.req.query('before') ?? '');
+  const end = terms.to === undefined ? ids.key('payment') : ids.firstKeyAt('payment', terms.to);
+  const page = await gateway.office.findInAll(visit.user, {
+    reference: null,
+    after: terms.from === undefined ? (0 as PaymentKey) : ids.firstKeyAt('payment', terms.from),
+    before: cursor !== undefined && cursor < end ? cursor : end,
+    order: 'latestFirst',
+    limit: ROWS,
+    matches: terms.matches,
+    withLinked: false,
+  });
+  return html`${terms.isBounded ? html`<p>${t('searchBounded')}</p>` : ''}
+  ${
+    page.payments.length > 0
+      ? paymentTable(visit, page.payments)
+      : emptyState(t('noMatch'), page.next === null ? '' : t('searchOn'))
+  }
+  ${pager(visit, PATH, page.next === null ? undefined : ids.publicId('payment', page.next))}`;
+}
+
+/** A search that means nothing names the keys there are. */
+const wrong = ({ t }: Visit, { faults }: Terms): Html =>
+  html`${notice(t('searchWrong', { parts: faults.join(' '), keys: searchKeys.map((key) => `${key}:`).join(' ') }), 'bad')}`;
+
+const help = ({ t }: Visit): Html => emptyState(t('searchHelp'), t('searchHelpMore'));
+
+const nothing = ({ t }: Visit, query: string): Html => emptyState(t('searchNothing', { query }), t('searchHelpMore'));
+
+const foundTable = (visit: Visit, found: readonly Found[]): Html =>
+  tableOf({
+    caption: visit.t('searchFound'),
+    columns: [
+      { title: visit.t('subject'), cell: ({ kind }) => visit.t(kinds[kind].text) },
+      { title: visit.t('id'), cell: (row) => linked(row) },
+      {
+        title: visit.t('entity'),
+        cell: ({ entity }) => (entity === null ? visit.t('allEntities') : entityPath(visit, entity)),
+      },
+    ],
+    rows: found,
+  });
+
+function linked(found: Found): Html {
+  const path = pathOf(found);
+  const shown = html`<code>${found.id}</code>`;
+  return path === null ? shown : html`<a href="${OFFICE}${path}">${shown}</a>`;
+}
+
+const paymentTable = (visit: Visit, rows: readonly Payment[]): Html =>
+  tableOf({ caption: visit.t('searchFound'), columns: paymentColumns(visit), rows });
+
+const paymentColumns = (visit: Visit): readonly Column<Payment>[] => {
+  const { t, language } = visit;
+  return [
+    { title: t('time'), cell: (row) => paymentLink(visit, row, moment(row.createdAt, visit)) },
+    { title: t('state'), cell: (row) => stateOf(row, visit) },
+    { title: t('type'), cell: ({ type }) => html`<code>${type}</code>` },
+    { title: t('brand'), cell: (row) => `${row.brand ?? ''} ${accountEnding(row)}` },
+    { title: t('amount'), kind: 'number', cell: (row) => money(row, language) },
+    { title: t('result'), cell: ({ resultCode }) => html`<code>${resultCode}</code>` },
+    { title: t('reference'), cell: ({ fields }) => fields['merchantTransactionId'] ?? '' },
+    { title: t('entity'), cell: ({ entity }) => entityPath(visit, entity) },
+  ];
+};

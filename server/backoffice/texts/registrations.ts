@@ -1,0 +1,7 @@
+import type { Rows } from './row.ts';
+
+/** Texts of registrations and schedules. */
+export const registrations = {
+  registration: { en: 'Registration', de: 'Registrierung' },
+  schedule: { en: 'Schedule', de: 'Zeitplan' },
+} as const satisfies Rows;

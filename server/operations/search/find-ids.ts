@@ -1,0 +1,123 @@
+import type { Payment } from '../../core/payments/payment.ts';
+import { shortIdOf } from '../../core/payments/descriptor.ts';
+import type { User } from '../../core/users/user.ts';
+import type { EntityKey, PaymentKey } from '../../core/values.ts';
+import type { Gateway } from '../gateway.ts';
+import { reachedEntities, reachesNode } from '../users/reach.ts';
+
+type Finding = Pick<Gateway, 'store' | 'entities' | 'ids'>;
+
+export type FoundKind =
+  | 'payment'
+  | 'checkout'
+  | 'registration'
+  | 'schedule'
+  | 'entity'
+  | 'user'
+  | 'acquirerFile'
+  | 'acquirerRow';
+
+/** Something that a user sees, with its id; null for the entity of a user of all. */
+export type Found = { readonly kind: FoundKind; readonly id: string; readonly entity: EntityKey | null };
+
+type Find = (gateway: Finding, id: string) => Promise<Found | undefined>;
+
+/** How an id of each kind is looked up. An id is of one kind only, as its own digits show. */
+const finds: readonly Find[] = [
+  async ({ store, ids }, id) => {
+    const key = ids.keyOf('payment', id);
+    const found = key && (await store.payment(key));
+    return found && { kind: 'payment', id, entity: found.entity };
+  },
+  async ({ store, ids }, id) => {
+    const key = ids.keyOf('checkout', id);
+    const status = key && (await store.status(key));
+    if (!status) return undefined;
+    const { checkout, payment } = status;
+    return payment
+      ? { kind: 'payment', id: ids.publicId('payment', payment.key), entity: checkout.entity }
+      : { kind: 'checkout', id, entity: checkout.entity };
+  },
+  async ({ store, ids }, id) => {
+    const key = ids.keyOf('registration', id);
+    const found = key && (await store.registration(key));
+    return found && { kind: 'registration', id, entity: found.entity };
+  },
+  async ({ store, ids }, id) => {
+    const key = ids.keyOf('schedule', id);
+    const found = key && (await store.schedule(key));
+    return found && { kind: 'schedule', id, entity: found.entity };
+  },
+  async ({ store, ids }, id) => {
+    const key = ids.keyOf('user', id);
+    const found = key && (await store.user(key));
+    return found && { kind: 'user', id, entity: found.entity };
+  },
+  async ({ store, ids }, id) => {
+    const key = ids.keyOf('acquirerFile', id);
+    const found = key && (await store.acquirerFile(key));
+    return found && { kind: 'acquirerFile', id, entity: found.entity };
+  },
+  async ({ store, ids }, id) => {
+    const key = ids.keyOf('acquirerRow', id);
+    const row = key && (await store.acquirerRow(key));
+    const file = row && (await store.acquirerFile(row.file));
+    return file && { kind: 'acquirerRow', id, entity: file.entity };
+  },
+  async ({ entities }, id) => {
+    const found = entities.entityOf(id) ?? entities.entityOf(id.toLowerCase());
+    return found && { kind: 'entity', id: found.id, entity: found.key };
+  },
+];
+
+/** What an id names, in whatever entity that the user sees. */
+export async function findIds(gateway: Finding, user: Pick<User, 'entity'>, id: string): Promise<readonly Found[]> {
+  const found = await Promise.all(finds.map((find) => find(gateway, id)));
+  return found.filter((each) => each !== undefined).filter(({ entity }) => reachesNode(gateway, user, entity));
+}
+
+const SHORT_IDS = 10 ** 12;
+/** How many keys are looked up at once, and at most: a short id comes again every 34 hours. */
+const SLICE = 32;
+const LOOKED_UP_MAX = 1024;
+
+/** The payments of a short id, of which the latest is meant as a rule: its digits are the last ones of a key. */
+export async function findShortId(
+  gateway: Finding,
+  user: Pick<User, 'entity'>,
+  shortId: string,
+): Promise<readonly Payment[]> {
+  const digits = Number(shortId.replaceAll('.', ''));
+  const newest = Math.floor((gateway.ids.key('payment') - digits) / SHORT_IDS);
+  const found: Payment[] = [];
+  for (let from = newest; from >= 0 && newest - from < LOOKED_UP_MAX && found.length === 0; from -= SLICE) {
+    const keys = Array.from({ length: SLICE }, (_, place) => (from - place) * SHORT_IDS + digits).filter(
+      (key) => key >= 0 && Number.isSafeInteger(key),
+    );
+    // The cast holds because what is no key of a payment finds none.
+    const payments = await Promise.all(keys.map((key) => gateway.store.payment(key as PaymentKey)));
+    for (const each of payments)
+      if (each && shortIdOf(each.key) === shortId && reachesNode(gateway, user, each.entity)) found.push(each);
+  }
+  return found;
+}
+
+const PAYMENTS_MAX = 51;
+
+/** Payments by the acquirer's number, and those whose references begin with a text, the latest first. */
+export async function findByText(
+  gateway: Finding,
+  user: Pick<User, 'entity'>,
+  text: string,
+): Promise<readonly Payment[]> {
+  const { store } = gateway;
+  const found = new Map<PaymentKey, Payment>();
+  for (const each of await store.paymentsByConnectorId(text))
+    if (reachesNode(gateway, user, each.entity)) found.set(each.key, each);
+  for (const { key: entity, kind } of reachedEntities(gateway, user)) {
+    if (kind !== 'channel') continue;
+    for (const each of await store.paymentsByPrefix({ entity, prefix: text, limit: PAYMENTS_MAX }))
+      if (each.fields['merchantTransactionId']?.startsWith(text)) found.set(each.key, each);
+  }
+  return [...found.values()].toSorted((a, b) => b.key - a.key).slice(0, PAYMENTS_MAX);
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roles } from '../../core/users/roles.ts';
+import { cards, chargesDirectly, createsCheckout, pays } from '../world/words.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
+import { type Browser, browserOf } from './browser.ts';
+
+/** What strangers type where a merchant keeps its own words. */
+const hostile = `=cmd|'/C calc'!A0<script>alert(1)</script>"';--`;
+
+let world: World;
+let browser: Browser;
+let [paid, checkout, shortId]: string[] = [];
+beforeAll(async () => {
+  world = await openWorld();
+  const { body } = await chargesDirectly(world, {
+    amount: '92.00',
+    merchantTransactionId: 'order-17',
+    testMode: 'EXTERNAL',
+  });
+  [paid, shortId] = [body.id, body.descriptor.slice(0, 14)];
+  checkout = await createsCheckout(world);
+  await pays(world, checkout);
+  await chargesDirectly(world, { amount: '12.00', merchantTransactionId: 'order-18', 'card.number': cards.declined });
+  await chargesDirectly(world, { amount: '13.00', merchantTransactionId: hostile });
+  browser = await browserOf(world, { roles, entity: null });
+});
+afterAll(() => world.close());
+
+const searches = (text: string) => browser.get(`/office/search?${new URLSearchParams({ q: text }).toString()}`);
+const amounts = (page: string) => Array.from(page.matchAll(/class="number">EUR\s([\d.]+)</g), ([, amount]) => amount);
+
+describe('the search', () => {
+  it('goes to what an id names, whatever it is of', async () => {
+    for (const id of [paid, checkout]) expect(await searches(id ?? '')).toContain('Payment tree');
+    expect(await searches(demo.entityId)).toContain('Demo shop');
+  });
+
+  it('finds payments by short id, by the acquirer’s number and by the beginning of a reference', async () => {
+    const { body } = await world.get(`v1/payments/${paid}?entityId=${demo.entityId}`);
+    for (const text of [shortId ?? '', body.resultDetails['ConnectorTxID1'] ?? '', 'order-17']) {
+      expect([text, amounts(await searches(text))]).toEqual([text, ['92.00']]);
+      expect(browser.page()).toContain('Demo merchant / Demo shop');
+    }
+    expect(amounts(await searches('order-1'))).toEqual(['12.00', '92.00']);
+    expect(await searches('order-2')).toContain('Nothing is found');
+  });
+
+  it.for([
+    ['type:DB state:declined', ['12.00']],
+    ['type:db -state:declined amount:50..', ['92.00', '92.00']],
+    ['amount:10..13', ['13.00', '12.00']],
+    ['last4:0002', ['12.00']],
+    ['brand:visa code:800.100', ['12.00']],
+    ['order-1 -reference:order-17', ['12.00']],
+    ['created:2026-11-20 currency:eur amount:..12', ['12.00']],
+    ['created:..2026-11-19 type:DB', []],
+    ['type:PA', []],
+  ] as const)('has the payments of %s', async ([text, found]) => {
+    expect(amounts(await searches(text))).toEqual(found);
+  });
+
+  it('looks into the last 92 days unless days are named', async () => {
+    expect(await searches('type:DB')).toContain('The last 92 days are searched');
+    expect(await searches('type:DB created:2026-11-01..')).not.toContain('The last 92 days are searched');
+  });
+
+  it.for(['colour:red', 'type:XX', 'amount:much', 'created:yesterday', '-created:2026-11-01', 'last4:42'])(
+    'names its keys where %s means nothing',
+    async (text) => {
+      const page = await searches(text);
+      expect(page).toContain(text.split(' ')[0]);
+      expect(page).toContain('type: state: amount: currency: brand: code: last4: reference: created:');
+    },
+  );
+
+  it('shows hostile words as they are, and runs none', async () => {
+    expect(amounts(await searches(hostile.slice(0, 8)))).toEqual(['13.00']);
+    expect(browser.page()).not.toMatch(/<script>/);
+    expect(await searches('"><script>alert(1)</script>')).not.toMatch(/<script>/);
+  });
+
+  it('finds nothing of entities that the user does not see, nor what its roles do not show', async () => {
+    const { entities } = world.wired().gateway;
+    const other = entities.all().find(({ kind, id }) => kind === 'channel' && id !== demo.entityId);
+    browser = await browserOf(world, { roles, entity: other?.key ?? null });
+    for (const text of [paid, checkout, demo.entityId, shortId, 'order-17', 'type:DB'])
+      expect([text, amounts(await searches(text ?? '')), browser.page().includes('Payment tree')]).toEqual([
+        text,
+        [],
+        false,
+      ]);
+    browser = await browserOf(world, { roles: ['auditor'], entity: null });
+    expect(await searches('order-17')).toContain('92.00');
+    browser = await browserOf(world, { roles, entity: null });
+  });
+});
+
+describe('a list', () => {
+  it('is saved with its filters under a name, for its user alone', async () => {
+    await browser.get('/office/payments?state=rejected&before=');
+    await browser.submit('/office/views', { name: '<i>Declined' });
+    expect(browser.page()).toMatch(
+      /href="\/office\/payments\?state=rejected" aria-current="page"\s*>&lt;i&gt;Declined</,
+    );
+    await browser.get('/office/payments?state=approved');
+    await browser.submit('/office/views', { name: '<i>Declined' });
+    expect([browser.status(), browser.page()]).toEqual([400, expect.stringContaining('of this name already')]);
+    const remove = /action="(\/office\/views\/\w+\/remove)"/.exec(await browser.get('/office/payments'))?.[1] ?? '';
+    const stranger = await browserOf(world, { roles, entity: null });
+    expect(await stranger.get('/office/payments')).not.toContain('Declined');
+    const form = /name="form" value="([^"]+)"/.exec(stranger.page())?.[1] ?? '';
+    await stranger.post(remove, { form });
+    expect(stranger.status()).toBe(404);
+    await browser.submit(remove);
+    expect(browser.page()).not.toContain('Declined');
+  });
+
+  it('is kept only where there is such a list', async () => {
+    await browser.get('/office/me');
+    const form = /name="form" value="([^"]+)"/.exec(browser.page())?.[1] ?? '';
+    await browser.post('/office/views', { form, path: '//evil.example', query: '', name: 'x' });
+    expect(browser.status()).toBe(404);
+  });
+
+  it('is exported with its filters, with last digits alone, no formulas, and an entry of the audit', async () => {
+    const text = await browser.get('/office/payments/export?state=approved');
+    const [head = '', ...rows] = text.trimEnd().split('\r\n');
+    expect(head).toBe(
+      'id;shortId;createdAt;endedAt;channel;channelId;type;state;resultCode;amount;currency;brand;last4;reference;invoice;connectorId',
+    );
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toContain(`;"'=cmd|'/C calc'!A0<script>alert(1)</script>""';--";`);
+    expect(rows[2]).toContain(`${paid};${shortId};2026-11-20T12:00:00.000Z;2026-11-20T12:00:00.000Z;Demo shop;`);
+    expect(text).not.toMatch(/\d{13,}(?=;)(?!;2026)|4200/);
+    const audit = await world.store().auditOf(world.wired().gateway.entities.all()[0]?.id ?? '');
+    expect(audit).toMatchObject([{ action: 'exportPayments', after: { query: 'state=approved' } }]);
+  });
+});
