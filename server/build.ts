@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'rolldown';
+import { buildBrowserFiles } from './browser-files.ts';
 
 /**
  * Puts the gateway into few files, because a start spends most of its time on finding and reading 800 (DECISIONS 149):
@@ -26,6 +27,7 @@ const foldersOfSources: Plugin = {
   },
 };
 
+await buildBrowserFiles();
 mkdirSync(unfinished, { recursive: true });
 await build({
   input: join(import.meta.dirname, 'main.ts'),

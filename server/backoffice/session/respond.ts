@@ -1,12 +1,27 @@
-import type { Arrival, Html, Page, Visit } from '../visit.ts';
+import type { Arrival, Html, Page, ScriptName, Visit } from '../visit.ts';
+import { scriptAddress } from '../views/assets.ts';
 import { officePage, plainPage } from '../views/layout.ts';
 
-/** What every page forbids: no script at all, nothing from elsewhere, no frame around it, no copy of it in a cache. */
+/**
+ * The policy of a page: nothing from elsewhere, no frame around it, and no script but the gateway's own files on the
+ * pages that have one. Of these, lit's may make elements of its templates, and no other.
+ */
+const policyOf = (scripts: readonly ScriptName[]): string =>
+  [
+    "default-src 'none'",
+    ...(scripts.length > 0 ? ["script-src 'self'", "connect-src 'self'"] : []),
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${scripts.includes('comfort') ? 'lit-html' : "'none'"}`,
+  ].join('; ');
+
+/** No copy of a page is kept in a cache. */
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; " +
-    "base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
@@ -14,19 +29,38 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-export const htmlResponse = async (page: Html, { status = 200, cookie }: Partial<Page>): Promise<Response> =>
+export const htmlResponse = async (
+  page: Html,
+  { status = 200, cookie, scripts = [] }: Partial<Page>,
+): Promise<Response> =>
   new Response(String(await page), {
     status,
-    headers: { ...HEADERS, ...(cookie === undefined ? {} : { 'set-cookie': cookie }) },
+    headers: {
+      ...HEADERS,
+      'content-security-policy': policyOf(scripts),
+      ...(cookie === undefined ? {} : { 'set-cookie': cookie }),
+    },
   });
 
+/** A page with the scripts that there are, which are none before the server is built. */
+const withScripts = (page: Page, all: readonly ScriptName[]): Page => ({
+  ...page,
+  scripts: all.filter((name) => scriptAddress(name) !== undefined),
+});
+
 /** Sends a page in the frame of the office; a response is sent as it is. */
-export const respond = async (visit: Visit, answer: Page | Response): Promise<Response> =>
-  answer instanceof Response ? answer : htmlResponse(officePage(visit, answer), answer);
+export async function respond(visit: Visit, answer: Page | Response): Promise<Response> {
+  if (answer instanceof Response) return answer;
+  const page = withScripts(answer, ['comfort', ...(answer.scripts ?? [])]);
+  return htmlResponse(officePage(visit, page), page);
+}
 
 /** The same for a browser without a session. */
-export const respondAlone = async (arrival: Arrival, answer: Page | Response): Promise<Response> =>
-  answer instanceof Response ? answer : htmlResponse(plainPage(arrival, answer), answer);
+export async function respondAlone(arrival: Arrival, answer: Page | Response): Promise<Response> {
+  if (answer instanceof Response) return answer;
+  const page = withScripts(answer, answer.scripts ?? []);
+  return htmlResponse(plainPage(arrival, page), page);
+}
 
 /** Goes on to another page after a form, so that loading it again posts nothing (RFC 9110, 15.4.4). */
 export const seeOther = (location: string, headers: Readonly<Record<string, string>> = {}): Response =>

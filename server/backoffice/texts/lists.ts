@@ -9,6 +9,7 @@ export const lists = {
   filter: { en: 'Filter', de: 'Filtern' },
   noMatch: { en: 'Nothing matches these filters', de: 'Nichts passt zu diesen Filtern' },
   removeFilter: { en: 'Remove the filter {filter}', de: 'Filter {filter} entfernen' },
+  newer: { en: '{count} newer: show', de: '{count} neuere anzeigen' },
   pages: { en: 'Pages', de: 'Seiten' },
   clear: { en: 'Remove all filters', de: 'Alle Filter entfernen' },
   search: { en: 'Search', de: 'Suchen nach' },

@@ -3,6 +3,7 @@ import type { Entity } from '../../../core/entities/entity.ts';
 import type { Payment } from '../../../core/payments/payment.ts';
 import type { PaymentPage } from '../../../operations/reports/find-payments.ts';
 import { clearLink, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
+import { newerBar, newerCount, NEWER_MAX } from '../../views/newer.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { accountEnding, moment, money, paymentLink, shortId, stateOf } from '../../views/show.ts';
 import { type Column, emptyState, tableOf } from '../../views/table.ts';
@@ -21,6 +22,7 @@ export async function showPayments(visit: Visit): Promise<Page> {
   return {
     title: t('payments'),
     body: html`${filterBar(visit, { path: PATH, filters, values, scope })}
+    ${newerBar(visit, PATH, page?.payments[0] && gateway.ids.publicId('payment', page.payments[0].key))}
     ${
       page && page.payments.length > 0
         ? tableOf({ caption: scope.name, columns: columnsOf(visit), rows: page.payments })
@@ -28,6 +30,22 @@ export async function showPayments(visit: Visit): Promise<Page> {
     }
     ${pager(visit, PATH, page?.next ? gateway.ids.publicId('payment', page.next) : undefined)}`,
   };
+}
+
+/** How many payments the list has that are newer than one of them. */
+export async function countNewer(visit: Visit): Promise<Response> {
+  const { gateway, c } = visit;
+  const [values, scope] = [filtersIn(visit, paymentFilters(visit)), scopeOf(visit)];
+  const last = gateway.ids.keyOf('payment', c.req.query('newest') ?? '');
+  if (!scope || last === undefined) return newerCount(0);
+  const { after, before } = boundsOf(visit, values, undefined);
+  const { payments } = await gateway.operations.findPayments({
+    ...searchOf(values, scope),
+    after: last > after ? last : after,
+    before,
+    limit: NEWER_MAX,
+  });
+  return newerCount(payments.length);
 }
 
 const searchOf = (filters: PaymentFilters, entity: Entity) =>

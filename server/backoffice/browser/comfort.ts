@@ -1,0 +1,11 @@
+import { CopyButton } from './copy-button.ts';
+import { KeyboardHelp } from './keyboard-help.ts';
+import { NewerBar } from './newer-bar.ts';
+
+/*
+ * Comfort on the pages of the back office, for browsers with script: every page, link and form works without it. The
+ * pages have these elements anyway, empty or with the text that they add to.
+ */
+customElements.define('office-copy', CopyButton);
+customElements.define('office-keys', KeyboardHelp);
+customElements.define('office-newer', NewerBar);
