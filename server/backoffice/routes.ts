@@ -5,6 +5,7 @@ import { postSignIn, showSignIn } from './pages/entry/sign-in.ts';
 import { paymentRoutes } from './pages/payments/routes.ts';
 import { searchRoutes } from './pages/search/routes.ts';
 import { userRoutes } from './pages/users/routes.ts';
+import { viewRoutes } from './pages/views/routes.ts';
 import type { Entry, OfficeRoute } from './route.ts';
 import { showHome } from './pages/entry/home.ts';
 
@@ -19,6 +20,7 @@ export const entries: readonly Entry[] = [
 export const routes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/', needs: 'session', handle: showHome },
   ...searchRoutes,
+  ...viewRoutes,
   ...paymentRoutes,
   ...userRoutes,
   ...auditRoutes,

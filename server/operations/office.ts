@@ -1,5 +1,6 @@
 import { linkAudit } from './audit/link.ts';
 import { exportAudit, readAuditOf, readAudit } from './audit/read.ts';
+import { recordExport } from './audit/export.ts';
 import { auditOf } from './audit/record.ts';
 import { type Gateway, operatingOn } from './gateway.ts';
 import { readTree } from './payments/read-tree.ts';
@@ -9,6 +10,7 @@ import { findInAll } from './search/find-in-all.ts';
 import { changeRoles, lockUser, readUser, readUsers, resetUser } from './users/change.ts';
 import { reachedEntities, reachesNode } from './users/reach.ts';
 import { acceptInvitation, inviteUser, lookAround, readInvitation } from './users/invite.ts';
+import { readViews, removeView, saveView } from './users/saved-views.ts';
 import { formToken, readSession, readSessions, revokeSession, signOut } from './users/sessions.ts';
 import { signIn } from './users/sign-in.ts';
 
@@ -52,5 +54,9 @@ function searchesOf(gateway: Gateway) {
     findIds: on(findIds),
     findInAll: on(findInAll),
     findShortId: on(findShortId),
+    recordExport: on(recordExport),
+    readViews: on(readViews),
+    removeView: on(removeView),
+    saveView: on(saveView),
   };
 }

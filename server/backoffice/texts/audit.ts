@@ -8,5 +8,6 @@ export const audit = {
   change: { en: 'Change', de: 'Änderung' },
   request: { en: 'Request', de: 'Anfrage' },
   noAudit: { en: 'Nothing has been done yet', de: 'Noch nichts geschehen' },
+  exportCsv: { en: 'Export as CSV', de: 'Als CSV exportieren' },
   exportChain: { en: 'Export with proof', de: 'Mit Beweis exportieren' },
 } as const satisfies Rows;

@@ -36,6 +36,11 @@ export const lists = {
   user: { en: 'User', de: 'Benutzer' },
   settlementFile: { en: 'Settlement file', de: 'Abrechnungsdatei' },
   settlementRow: { en: 'Settlement row', de: 'Abrechnungszeile' },
+  savedViews: { en: 'Saved views', de: 'Gespeicherte Ansichten' },
+  saveView: { en: 'Save this view', de: 'Diese Ansicht speichern' },
+  viewName: { en: 'Name of the view', de: 'Name der Ansicht' },
+  removeView: { en: 'Remove {name}', de: '{name} entfernen' },
+  backToList: { en: 'Back to the list', de: 'Zurück zur Liste' },
   viewUnnamed: {
     en: 'Enter a name of at most 60 characters.',
     de: 'Bitte einen Namen mit höchstens 60 Zeichen eingeben.',

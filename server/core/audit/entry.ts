@@ -47,6 +47,9 @@ export const auditActions = [
   'chargeback',
   'chargebackReversal',
   ...adminActions,
+  'saveView',
+  'removeView',
+  'exportPayments',
   'takeFile',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

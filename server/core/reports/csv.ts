@@ -5,11 +5,22 @@ export type Columns<Row> = Readonly<Record<string, (row: Row) => string | null>>
  * Rows as CSV, with the names of the columns first: fields are separated by semicolons, and each line ends with CR and LF
  * (RFC 4180 with another separator). Texts stay as they are, also those that look like formulas.
  */
-export function csvOf<Row>(columns: Columns<Row>, rows: readonly Row[]): string {
+export const csvOf = <Row>(columns: Columns<Row>, rows: readonly Row[]): string =>
+  csvHead(columns) + csvRows(columns, rows);
+
+/** The line with the names of the columns. */
+export const csvHead = (columns: Columns<never>): string => lineOf(Object.keys(columns));
+
+/** The lines of rows, for a table that is written in parts. */
+export function csvRows<Row>(columns: Columns<Row>, rows: readonly Row[]): string {
   const values = Object.values(columns);
-  const lines = rows.map((row) => values.map((valueOf) => field(valueOf(row) ?? '')));
-  return [Object.keys(columns), ...lines].map((fields) => `${fields.join(';')}\r\n`).join('');
+  return rows.map((row) => lineOf(values.map((valueOf) => field(valueOf(row) ?? '')))).join('');
 }
+
+/** A text that a spreadsheet does not take for a formula, because it begins with an apostrophe then. */
+export const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+const lineOf = (fields: readonly string[]): string => `${fields.join(';')}\r\n`;
 
 /** Quotes what a reader would otherwise take apart, or trim. */
 const field = (text: string): string => (/[;"\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

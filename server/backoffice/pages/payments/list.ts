@@ -4,10 +4,11 @@ import type { Payment } from '../../../core/payments/payment.ts';
 import type { PaymentPage } from '../../../operations/reports/find-payments.ts';
 import { clearLink, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
 import { newerBar, newerCount, NEWER_MAX } from '../../views/newer.ts';
+import { savedViews } from '../../views/saved-views.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { accountEnding, moment, money, paymentLink, shortId, stateOf } from '../../views/show.ts';
 import { type Column, emptyState, tableOf } from '../../views/table.ts';
-import type { Html, Page, Visit } from '../../visit.ts';
+import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { boundsOf, matching, type PaymentFilters, paymentFilters } from './filters.ts';
 
 const ROWS = 51;
@@ -21,15 +22,23 @@ export async function showPayments(visit: Visit): Promise<Page> {
   const page = scope && (await pageOf(visit, values, scope));
   return {
     title: t('payments'),
-    body: html`${filterBar(visit, { path: PATH, filters, values, scope })}
-    ${newerBar(visit, PATH, page?.payments[0] && gateway.ids.publicId('payment', page.payments[0].key))}
-    ${
-      page && page.payments.length > 0
-        ? tableOf({ caption: scope.name, columns: columnsOf(visit), rows: page.payments })
-        : nothing(visit, values)
-    }
-    ${pager(visit, PATH, page?.next ? gateway.ids.publicId('payment', page.next) : undefined)}`,
+    body: html`${await savedViews(visit, PATH)} ${filterBar(visit, { path: PATH, filters, values, scope })}
+      ${newerBar(visit, PATH, page?.payments[0] && gateway.ids.publicId('payment', page.payments[0].key))}
+      ${
+        page && page.payments.length > 0
+          ? tableOf({ caption: scope.name, columns: columnsOf(visit), rows: page.payments })
+          : nothing(visit, values)
+      }
+      <p><a href="${exportAddress(visit)}" download>${t('exportCsv')}</a></p>
+      ${pager(visit, PATH, page?.next ? gateway.ids.publicId('payment', page.next) : undefined)}`,
   };
+}
+
+/** The address of the same list as a table for programs. */
+function exportAddress({ c }: Pick<Visit, 'c'>): string {
+  const query = new URLSearchParams(c.req.query());
+  query.delete('before');
+  return `${OFFICE}${PATH}/export?${query.toString()}`;
 }
 
 /** How many payments the list has that are newer than one of them. */

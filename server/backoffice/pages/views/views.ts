@@ -1,0 +1,27 @@
+import { html } from 'hono/html';
+import { seeOther } from '../../session/respond.ts';
+import { notice } from '../../views/layout.ts';
+import { menu } from '../../views/menu.ts';
+import { OFFICE, type Page, type Visit } from '../../visit.ts';
+import { notFound } from '../entry/refusals.ts';
+
+/** Saves the list that is shown, with its filters, under a name. */
+export async function postView(visit: Visit): Promise<Page | Response> {
+  const { gateway, form, actor, t } = visit;
+  const path = menu.find((entry) => entry.path === form['path'])?.path;
+  if (path === undefined) return notFound(visit);
+  // Written anew, so that an address that is kept has nothing but a query.
+  const query = new URLSearchParams(form['query'] ?? '').toString();
+  const address = `${OFFICE}${path}?${query}`;
+  const refusal = await gateway.office.saveView(actor, { path, query, name: form['name'] ?? '' });
+  if (refusal === undefined) return seeOther(address);
+  const body = html`${notice(t(refusal), 'bad')}
+    <p><a href="${address}">${t('backToList')}</a></p>`;
+  return { title: t('savedViews'), status: 400, body };
+}
+
+export async function postRemoveView(visit: Visit): Promise<Page | Response> {
+  const { gateway, c, actor } = visit;
+  const view = await gateway.office.removeView(actor, c.req.param('id') ?? '');
+  return view ? seeOther(`${OFFICE}${view.path}`) : notFound(visit);
+}

@@ -1,0 +1,48 @@
+import { html } from 'hono/html';
+import { VIEW_NAME_LENGTH } from '../../core/users/saved-view.ts';
+import { type Html, OFFICE, type Visit } from '../visit.ts';
+import { postButton, proof } from './layout.ts';
+
+/** The views that the visitor has saved of a list, and the form that saves the one that is shown, where it has filters. */
+export async function savedViews(visit: Visit, path: string): Promise<Html> {
+  const { gateway, t, user } = visit;
+  const views = await gateway.office.readViews(user, path);
+  const query = queryOf(visit);
+  if (views.length === 0 && query === '') return html``;
+  const isSaved = views.some((each) => each.query === query);
+  return html`<details class="filters">
+    <summary>${t('savedViews')}</summary>
+    <ul class="chips views">
+      ${views.map(
+        (view) =>
+          html`<li>
+            <a href="${OFFICE}${path}?${view.query}" ${view.query === query ? html`aria-current="page"` : ''}
+              >${view.name}</a
+            >
+            ${postButton(visit, {
+              action: `/views/${gateway.ids.publicId('savedView', view.key)}/remove`,
+              text: t('removeView', { name: view.name }),
+            })}
+          </li>`,
+      )}
+    </ul>
+    ${
+      query === '' || isSaved
+        ? ''
+        : html`<form method="post" action="${OFFICE}/views" class="find">
+            ${proof(visit)}
+            <input type="hidden" name="path" value="${path}" />
+            <input type="hidden" name="query" value="${query}" />
+            <label>${t('viewName')}<input name="name" maxlength="${VIEW_NAME_LENGTH}" required /></label>
+            <button class="quiet">${t('saveView')}</button>
+          </form>`
+    }
+  </details>`;
+}
+
+/** What is kept of an address: its filters, and not the page of them that is shown. */
+function queryOf({ c }: Pick<Visit, 'c'>): string {
+  const query = new URLSearchParams(c.req.query());
+  for (const [name, value] of Array.from(query)) if (value === '' || name === 'before') query.delete(name);
+  return query.toString();
+}
