@@ -1,7 +1,7 @@
 import { accountRoutes } from './pages/account/routes.ts';
 import { auditRoutes } from './pages/audit/routes.ts';
 import { postInvitation, showInvitation } from './pages/entry/invitation.ts';
-import { postSignIn, showSignIn } from './pages/entry/sign-in.ts';
+import { postPasskey, postSignIn, showSignIn } from './pages/entry/sign-in.ts';
 import { paymentRoutes } from './pages/payments/routes.ts';
 import { searchRoutes } from './pages/search/routes.ts';
 import { userRoutes } from './pages/users/routes.ts';
@@ -12,6 +12,7 @@ import { showHome } from './pages/entry/home.ts';
 export const entries: readonly Entry[] = [
   { method: 'GET', path: '/sign-in', handle: showSignIn },
   { method: 'POST', path: '/sign-in', handle: postSignIn },
+  { method: 'POST', path: '/sign-in/passkey', handle: postPasskey },
   { method: 'GET', path: '/invitation/:token', handle: showInvitation },
   { method: 'POST', path: '/invitation/:token', handle: postInvitation },
 ];

@@ -11,6 +11,16 @@ import { changeRoles, lockUser, readUser, readUsers, resetUser } from './users/c
 import { reachedEntities, reachesNode } from './users/reach.ts';
 import { acceptInvitation, inviteUser, lookAround, readInvitation } from './users/invite.ts';
 import { readViews, removeView, saveView } from './users/saved-views.ts';
+import {
+  addPasskey,
+  changeFactors,
+  changeProfile,
+  offeredAuthenticator,
+  removePasskey,
+  renewRecoveryCodes,
+} from './users/own.ts';
+import { signInByPasskey } from './users/passkey-sign-in.ts';
+import { newPasskeyOptions, signInOptions } from './users/passkeys.ts';
 import { formToken, readSession, readSessions, revokeSession, signOut } from './users/sessions.ts';
 import { signIn } from './users/sign-in.ts';
 
@@ -26,6 +36,15 @@ export function officeOperationsOf(gateway: Gateway) {
     reachedEntities: on(reachedEntities),
     reachesNode: on(reachesNode),
     acceptInvitation: on(acceptInvitation),
+    addPasskey: on(addPasskey),
+    changeFactors: on(changeFactors),
+    changeProfile: on(changeProfile),
+    newPasskeyOptions: on(newPasskeyOptions),
+    offeredAuthenticator: on(offeredAuthenticator),
+    removePasskey: on(removePasskey),
+    renewRecoveryCodes: on(renewRecoveryCodes),
+    signInByPasskey: on(signInByPasskey),
+    signInOptions: on(signInOptions),
     changeRoles: on(changeRoles),
     exportAudit: on(exportAudit),
     formToken: on(formToken),

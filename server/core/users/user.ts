@@ -1,4 +1,5 @@
 import type { EntityKey, Instant, Key } from '../values.ts';
+import type { Passkey } from './passkey.ts';
 import type { Role } from './roles.ts';
 
 export type UserKey = Key<'user'>;
@@ -30,6 +31,7 @@ export type User = {
   readonly totpStep: number;
   /** Keyed hashes of the recovery codes that are left. */
   readonly recoveryCodes: readonly string[];
+  readonly passkeys: readonly Passkey[];
   /** The SHA-256 of the token of an open invitation. */
   readonly invitation: string | null;
   readonly invitedUntil: Instant | null;

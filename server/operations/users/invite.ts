@@ -58,6 +58,7 @@ function newUser({ ids, clock }: Pick<Gateway, 'ids' | 'clock'>, wanted: NewUser
     totp: null,
     totpStep: 0,
     recoveryCodes: [],
+    passkeys: [],
     invitation: hash,
     invitedUntil: plus(clock.now(), INVITATION_LIFE),
     failures: 0,
@@ -88,7 +89,15 @@ const COMMAND = { actor: 'command', address: '', ndc: '' } as const;
 /** A user without its factors, invited anew. */
 export function renewed({ clock }: Pick<Gateway, 'clock'>, user: User) {
   const { token, hash } = newToken();
-  const factors = { password: null, totp: null, totpStep: 0, recoveryCodes: [], failures: 0, lockedUntil: null };
+  const factors = {
+    password: null,
+    totp: null,
+    totpStep: 0,
+    recoveryCodes: [],
+    passkeys: [],
+    failures: 0,
+    lockedUntil: null,
+  };
   const invitedUntil = plus(clock.now(), INVITATION_LIFE);
   return { token, row: { ...user, ...factors, state: 'active', invitation: hash, invitedUntil } satisfies User };
 }

@@ -20,7 +20,7 @@ type SigningIn = Pick<
 export type SignInResult = { readonly token: string } | 'wrong' | 'lockedOut' | 'tooManyTries';
 
 /** How many tries one address has in a minute: each takes memory and a quarter of a second. */
-const TRIES = { limit: 20, length: minutes(1) } as const;
+export const TRIES = { limit: 20, length: minutes(1) } as const;
 
 /**
  * Signs a user in by password and second factor, which are checked together, so that neither can be tried alone. An

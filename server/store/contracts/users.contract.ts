@@ -20,6 +20,9 @@ const aUser: User = {
   totp: null,
   totpStep: 0,
   recoveryCodes: [],
+  passkeys: [
+    { id: 'k', publicKey: 'p', counter: 1, transports: ['usb'], name: 'Ü', createdAt: 1 as Instant, usedAt: null },
+  ],
   invitation: 'i'.repeat(64),
   invitedUntil: 5 as Instant,
   failures: 0,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AuditAction, AuditKey } from '../../core/audit/entry.ts';
+import type { Passkey } from '../../core/users/passkey.ts';
 import type { Role } from '../../core/users/roles.ts';
 import type { SavedViewKey } from '../../core/users/saved-view.ts';
 import { type OfficeLanguage, type UserKey, type UserState, userStates } from '../../core/users/user.ts';
@@ -23,6 +24,7 @@ export const usersTable = ({ table, text, number, json, unique, check }: Dialect
       totp: text(),
       totpStep: number().notNull(),
       recoveryCodes: json<readonly string[]>().notNull(),
+      passkeys: json<readonly Passkey[]>().notNull().default([]),
       invitation: text(),
       invitedUntil: number<Instant>(),
       failures: number().notNull(),
@@ -93,6 +95,7 @@ export const auditTable = ({ table, text, number, json, index, unique, check }: 
     (t) => [
       index('audit_subject').on(t.subject, t.key),
       index('audit_entity').on(t.entity, t.key),
+      index('audit_actor').on(t.actor, t.key),
       index('audit_unlinked')
         .on(t.key)
         .where(sql`${t.place} is null`),

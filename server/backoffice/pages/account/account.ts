@@ -1,29 +1,65 @@
 import { html } from 'hono/html';
 import { type Session, sessionId } from '../../../core/users/session.ts';
-import { hasFactors } from '../../../core/users/user.ts';
+import { hasFactors, officeLanguages } from '../../../core/users/user.ts';
 import { endedCookie } from '../../session/cookie.ts';
 import { seeOther } from '../../session/respond.ts';
-import { postButton } from '../../views/layout.ts';
+import type { TextName } from '../../texts/texts.ts';
+import { notice, postButton, proof } from '../../views/layout.ts';
 import { moment } from '../../views/show.ts';
 import { type Column, facts, tableOf } from '../../views/table.ts';
-import { OFFICE, type Page, type Visit } from '../../visit.ts';
+import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { factorsOf } from './factors.ts';
 
-/** The visitor's own account, with all of its sessions. */
-export async function showAccount(visit: Visit): Promise<Page> {
+/** The visitor's own account, with its factors and all of its sessions. */
+export const showAccount = (visit: Visit): Promise<Page> => accountPage(visit, undefined);
+
+export async function accountPage(visit: Visit, fault: TextName | undefined): Promise<Page> {
   const { gateway, t, user } = visit;
-  const sessions = await gateway.office.readSessions(user);
+  const [sessions, options] = await Promise.all([
+    gateway.office.readSessions(user),
+    hasFactors(user) ? gateway.office.newPasskeyOptions(user, visit.session) : undefined,
+  ]);
   return {
     title: t('account'),
-    body: html`${facts([
-      [t('email'), user.email],
-      [t('name'), user.name],
-      [t('roles'), user.roles.map((role) => t(role)).join(', ')],
-      [t('factors'), hasFactors(user) ? t('factorsSet') : t('none')],
-      [t('recoveryLeft'), String(user.recoveryCodes.length)],
-    ])}
-    ${tableOf({ caption: t('sessions'), columns: columnsOf(visit), rows: sessions })}`,
+    status: fault === undefined ? 200 : 400,
+    scripts: options ? ['passkeys'] : [],
+    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
+      <div class="columns">
+        <section>
+          <h2>${t('profile')}</h2>
+          ${facts([
+            [t('email'), user.email],
+            [t('roles'), user.roles.map((role) => t(role)).join(', ')],
+          ])}
+          ${profileForm(visit)}
+        </section>
+        ${factorsOf(visit, options)}
+      </div>
+      ${tableOf({ caption: t('sessions'), columns: columnsOf(visit), rows: sessions })}`,
   };
 }
+
+const profileForm = (visit: Visit): Html => {
+  const { t, user } = visit;
+  return html`<form method="post" action="${OFFICE}/me/profile">
+    ${proof(visit)}
+    <label>${t('name')}<input name="name" value="${user.name}" autocomplete="name" maxlength="100" /></label>
+    <label
+      >${t('language')}<select name="language">
+        ${officeLanguages.map(
+          (each) =>
+            html`<option value="${each}" lang="${each}" ${each === user.language ? html`selected` : ''}>
+              ${languageNames[each]}
+            </option>`,
+        )}
+      </select></label
+    >
+    <button class="quiet">${t('save')}</button>
+  </form>`;
+};
+
+/** Each in itself, for those who read no other. */
+const languageNames = { en: 'English', de: 'Deutsch' } as const;
 
 const columnsOf = (visit: Visit): readonly Column<Session>[] => {
   const { t, session } = visit;

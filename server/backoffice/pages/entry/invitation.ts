@@ -1,10 +1,11 @@
-import { html, raw } from 'hono/html';
-import { renderSVG } from 'uqr';
+import { html } from 'hono/html';
 import type { Invitation } from '../../../operations/users/invite.ts';
 import { sessionCookie } from '../../session/cookie.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
+import { authenticator, codeField, newPasswordField } from '../../views/factors/authenticator.ts';
 import { notice } from '../../views/layout.ts';
+import { recoveryPage } from '../../views/factors/recovery-codes.ts';
 import { type Arrival, OFFICE, type Page } from '../../visit.ts';
 
 const tokenOf = ({ c }: Arrival): string => c.req.param('token') ?? '';
@@ -46,32 +47,14 @@ const invitationPage = (arrival: Arrival, { user, address }: Invitation, fault: 
             maxlength="100"
             required
         /></label>
-        <label
-          >${t('passwordNew')}<input
-            type="password"
-            name="password"
-            autocomplete="new-password"
-            minlength="12"
-            maxlength="128"
-            required
-        /></label>
-        <p>${t('scan')}</p>
-        <div class="code">${raw(renderSVG(address, { border: 2 }))}</div>
-        <p>${t('key')}: <code class="key">${base32Of(address)}</code></p>
-        <label
-          >${t('oneTimeCode')}<input name="code" inputmode="numeric" autocomplete="one-time-code" required
-        /></label>
+        ${newPasswordField(arrival)} ${authenticator(arrival, address)} ${codeField(arrival)}
         <button>${t('accept')}</button>
       </form>`,
   };
 };
 
-/** The secret as authenticators read it, in groups of four. */
-const base32Of = (address: string): string =>
-  (new URL(address).searchParams.get('secret') ?? '').replaceAll(/(.{4})(?=.)/g, '$1 ');
-
 export async function postInvitation(arrival: Arrival): Promise<Page | Response> {
-  const { gateway, form, from, t } = arrival;
+  const { gateway, form, from } = arrival;
   const token = tokenOf(arrival);
   if (form['lookAround'] === 'yes') {
     const session = await gateway.office.lookAround(token, from);
@@ -85,13 +68,5 @@ export async function postInvitation(arrival: Arrival): Promise<Page | Response>
     const invited = await gateway.office.readInvitation(token);
     return invited && accepted !== 'invitationOver' ? invitationPage(arrival, invited, accepted) : isOver(arrival);
   }
-  return {
-    title: t('recovery'),
-    cookie: sessionCookie(gateway, accepted.token),
-    body: html`<p>${t('recoveryMore')}</p>
-      <ol class="codes">
-        ${accepted.recoveryCodes.map((each) => html`<li><code>${each}</code></li>`)}
-      </ol>
-      <p><a class="button" href="${OFFICE}">${t('onward')}</a></p>`,
-  };
+  return { ...recoveryPage(arrival, accepted.recoveryCodes), cookie: sessionCookie(gateway, accepted.token) };
 }

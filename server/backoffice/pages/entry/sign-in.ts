@@ -6,6 +6,7 @@ import { sessionCookie, tokenIn } from '../../session/cookie.ts';
 import { htmlResponse, seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { notice } from '../../views/layout.ts';
+import { passkeyForm } from '../../views/factors/passkey.ts';
 import { type Arrival, type Html, OFFICE, type Page } from '../../visit.ts';
 
 const SIGN_IN = `${OFFICE}/sign-in`;
@@ -15,14 +16,19 @@ export const showSignIn = (arrival: Arrival): Page =>
 
 /**
  * The page with what was wrong with the last try, or why it is shown to a signed-in user. `next`: the page after it.
+ * A passkey is offered first, where the browser has script.
  */
 export function signInPage(arrival: Arrival, fault: TextName | undefined, next: string): Page {
-  const { t } = arrival;
+  const { gateway, t } = arrival;
+  const options = gateway.office.signInOptions();
   const fields = next === OFFICE ? html`` : html`<input type="hidden" name="next" value="${next}" />`;
   return {
     title: t('signIn'),
     status: fault === undefined ? 200 : fault === 'tooManyTries' ? 429 : 403,
-    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')} ${passwordForm(arrival, fields)}`,
+    scripts: options ? ['passkeys'] : [],
+    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
+    ${options ? passkeyForm(arrival, { use: 'use', action: '/sign-in/passkey', options, button: 'passkeyUse', fields }) : ''}
+    ${passwordForm(arrival, fields)}`,
   };
 }
 
@@ -59,6 +65,13 @@ export async function postSignIn(arrival: Arrival): Promise<Page | Response> {
   const { email = '', password = '', code = '' } = form;
   const sent = { ...from, earlier: earlierOf(arrival) };
   return after(arrival, await gateway.office.signIn({ email, password, code }, sent), 'signInWrong');
+}
+
+/** The same by a passkey. */
+export async function postPasskey(arrival: Arrival): Promise<Page | Response> {
+  const { gateway, form, from } = arrival;
+  const sent = { ...from, earlier: earlierOf(arrival) };
+  return after(arrival, await gateway.office.signInByPasskey(form['response'] ?? '', sent), 'passkeyWrong');
 }
 
 function after(arrival: Arrival, result: SignInResult, wrong: TextName): Page | Response {

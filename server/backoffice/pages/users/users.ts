@@ -47,9 +47,15 @@ const columnsOf = (visit: Visit): readonly Column<User>[] => {
     { title: t('roles'), cell: ({ roles: held }) => namesOf(visit, held) },
     { title: t('entity'), cell: (row) => entityOf(visit, row) },
     { title: t('state'), cell: (row) => html`<span class="state ${row.state}">${t(shownState(visit, row))}</span>` },
-    { title: t('factors'), cell: (row) => (hasFactors(row) ? t('factorsSet') : t('none')) },
+    { title: t('factors'), cell: (row) => factorNames(visit, row) },
     { title: t('lastSeen'), cell: (row) => (row.lastSeenAt === null ? t('never') : moment(row.lastSeenAt, visit)) },
   ];
+};
+
+/** What a user proves its identity by. */
+const factorNames = ({ t }: Pick<Visit, 't'>, user: User): string => {
+  if (!hasFactors(user)) return t('none');
+  return user.passkeys.length === 0 ? t('factorsSet') : `${t('factorsSet')}, ${t('passkeys')}: ${user.passkeys.length}`;
 };
 
 const namesOf = ({ t }: Pick<Visit, 't'>, held: readonly Role[]): string => held.map((role) => t(role)).join(', ');

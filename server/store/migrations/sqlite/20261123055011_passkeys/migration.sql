@@ -1,0 +1,2 @@
+ALTER TABLE `users` ADD `passkeys` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
+CREATE INDEX `audit_actor` ON `audit` (`actor`,`key`);

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { routes } from '../../backoffice/routes.ts';
+import { minutes } from '../../core/values.ts';
+import { openWorld, type World } from '../world/world.ts';
+import { oneTimeCode, openBrowser, password, signedIn } from './browser.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ environment: { TILLWAY_OFFICE_REFUND_LIMIT: '5000' } });
+});
+afterAll(() => world.close());
+
+const ASKED = 'This needs a sign-in of the last five minutes';
+
+async function pays(amount: string): Promise<string> {
+  const { body } = await world.post('/v1/payments', {
+    entityId: '8a8294174b7ecb28014b9699220015ca',
+    amount,
+    currency: 'EUR',
+    paymentType: 'DB',
+    paymentBrand: 'VISA',
+    'card.number': '4200000000000000',
+    'card.holder': 'Jane Jones',
+    'card.expiryMonth': '05',
+    'card.expiryYear': '2034',
+    'card.cvv': '123',
+  });
+  return body.id;
+}
+
+it('what gives rights, secrets or much money needs a proof of the last five minutes, and goes on after it', async () => {
+  const { browser, email, secret } = await signedIn(world);
+  const path = `/office/payments/${await pays('92.00')}`;
+  const refunds = async (amount: string) => {
+    await browser.get(path);
+    await browser.submit(`${path}/refund`, { amount, reason: 'sent back' });
+    return browser.page();
+  };
+  expect(await refunds('50.01')).toContain('RF: approved');
+  await world.advance(minutes(5));
+  expect(await refunds('10.00')).toContain('RF: approved');
+  await browser.get('/office/users');
+  expect(await browser.submit('/office/users', { email: 'b@example.com', role: 'auditor' })).toContain(ASKED);
+  const larger = `/office/payments/${await pays('60.00')}`;
+  await browser.get(larger);
+  const refused = await browser.submit(`${larger}/refund`, { amount: '50.01', reason: 'sent back' });
+  expect([browser.status(), refused]).toEqual([403, expect.stringContaining(ASKED)]);
+  const code = oneTimeCode(secret, world.clock.now());
+  await browser.submit('/office/sign-in', { email, password, code });
+  expect(browser.page()).toMatch(/EUR.60.00/);
+  expect(browser.page()).not.toContain('sent back');
+  await browser.submit(`${larger}/refund`, { amount: '50.01', reason: 'sent back' });
+  expect(browser.page()).toContain('RF: approved');
+});
+
+it('each change of a factor needs a proof, ends the other sessions, and goes on under a new one', async () => {
+  const { browser, email, secret, codes } = await signedIn(world, 'factors@example.com');
+  const other = openBrowser(world);
+  await world.advance(minutes(1));
+  await other.get('/office/sign-in');
+  await other.submit('/office/sign-in', { email, password, code: codes[0] ?? '' });
+  const before = browser.cookie;
+  await browser.get('/office/me');
+  expect(await browser.submit('/office/me/factors', { password: 'too short' })).toContain('12 to 128');
+  await browser.submit('/office/me/factors', { password: 'a new and longer password' });
+  expect(browser.cookie).not.toBe(before);
+  expect(await other.get('/office/me')).toContain('action="/office/sign-in"');
+  const page = await browser.submit('/office/me/recovery-codes');
+  const [, fresh = ''] = /<li><code>([^<]+)/.exec(page) ?? [];
+  await world.advance(minutes(5));
+  await browser.get('/office/me');
+  expect(await browser.submit('/office/me/recovery-codes')).toContain(ASKED);
+  const tries = async (fields: { readonly password: string; readonly code: string }) => {
+    const stranger = openBrowser(world);
+    await stranger.get('/office/sign-in');
+    await stranger.submit('/office/sign-in', { email, ...fields });
+    return stranger.cookie !== '';
+  };
+  expect(await tries({ password, code: oneTimeCode(secret, world.clock.now()) })).toBe(false);
+  expect(await tries({ password: 'a new and longer password', code: codes[1] ?? '' })).toBe(false);
+  expect(await tries({ password: 'a new and longer password', code: fresh })).toBe(true);
+});
+
+it('a sign-in leads to the page that was asked for, and to no other site', async () => {
+  const { email, codes } = await signedIn(world, 'next@example.com');
+  const goals = {
+    '/office/users?role=auditor': '/office/users?role=auditor',
+    'https://evil.example/office/users': '/office',
+    '//evil.example/office/': '/office',
+    '/v1/payments': '/office',
+  };
+  for (const [at, [next, goal]] of Object.entries(goals).entries()) {
+    const answer = await fetch(new URL('/office/sign-in', world.baseUrl), {
+      method: 'POST',
+      body: new URLSearchParams({ email, password, code: codes[at] ?? '', next }),
+      redirect: 'manual',
+    });
+    expect([next, answer.headers.get('location')]).toEqual([next, goal]);
+  }
+});
+
+it('every form that gives rights asks for the proof', () => {
+  const without = routes.filter(({ method, needs, proof }) => method === 'POST' && needs === 'changeUsers' && !proof);
+  expect(without).toEqual([]);
+});
