@@ -41,6 +41,8 @@ export type LogFields = {
   readonly file?: string;
   readonly fingerprint?: string;
   readonly address?: string;
+  /** The place and the link of the last entry of the audit. */
+  readonly head?: string;
   /** The test mode of an acquirer, or live. */
   readonly acquirer?: string;
   /** The method and the route, without the values in the path. */

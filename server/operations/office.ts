@@ -1,5 +1,6 @@
 import { linkAudit } from './audit/link.ts';
-import { exportAudit, readAuditOf, readAudit } from './audit/read.ts';
+import { findAudit } from './audit/find.ts';
+import { exportAudit, readAuditOf } from './audit/read.ts';
 import { recordExport } from './audit/export.ts';
 import { auditOf } from './audit/record.ts';
 import { type Gateway, operatingOn } from './gateway.ts';
@@ -51,7 +52,7 @@ export function officeOperationsOf(gateway: Gateway) {
     inviteUser: on(inviteUser),
     lockUser: on(lockUser),
     lookAround: on(lookAround),
-    readAudit: on(readAudit),
+    findAudit: on(findAudit),
     readAuditOf: on(readAuditOf),
     readInvitation: on(readInvitation),
     readSession: on(readSession),

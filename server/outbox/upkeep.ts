@@ -1,4 +1,5 @@
 import type { Gateway } from '../operations/gateway.ts';
+import { createAuditHeads } from './audit-heads.ts';
 import { createFileDeliveries } from './file-deliveries.ts';
 import { createProbe } from './probe.ts';
 import { createPurge } from './purge.ts';
@@ -7,10 +8,10 @@ import { createSettlement } from './settlement.ts';
 
 /**
  * What is done between two looks for due messages, a slice at each call: purges first, because they make room, then
- * batches and their files, then recounts. Returns whether there is more.
+ * batches and their files, then the head of the audit and recounts. Returns whether there is more.
  */
 export function createUpkeep(gateway: Gateway, lives: Lives): () => Promise<boolean> {
   const [purge, settlement, probe] = [createPurge(gateway, lives), createSettlement(gateway), createProbe(gateway)];
-  const files = createFileDeliveries(gateway);
-  return async () => (await purge()) || (await settlement()) || (await files()) || (await probe());
+  const [files, heads] = [createFileDeliveries(gateway), createAuditHeads(gateway)];
+  return async () => (await purge()) || (await settlement()) || (await files()) || (await heads()) || (await probe());
 }

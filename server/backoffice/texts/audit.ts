@@ -8,6 +8,10 @@ export const audit = {
   change: { en: 'Change', de: 'Änderung' },
   request: { en: 'Request', de: 'Anfrage' },
   noAudit: { en: 'Nothing has been done yet', de: 'Noch nichts geschehen' },
+  noAuditMore: {
+    en: 'Every sign-in and every change by a user becomes an entry.',
+    de: 'Jede Anmeldung und jede Änderung durch Benutzer wird ein Eintrag.',
+  },
   exportCsv: { en: 'Export as CSV', de: 'Als CSV exportieren' },
   exportChain: { en: 'Export with proof', de: 'Mit Beweis exportieren' },
 } as const satisfies Rows;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyedHash } from '../../store/keyed-hash.ts';
 import type { Instant } from '../values.ts';
-import { type AuditKey, chainFault, contentOf, FIRST_LINK, type LinkedEntry, linkText } from './entry.ts';
+import { type AuditKey, chainFault, contentOf, FIRST_LINK, headFault, type LinkedEntry, linkText } from './entry.ts';
 
 const hash = keyedHash(Buffer.alloc(32, 7));
 const LENGTH = 40;
@@ -62,6 +62,13 @@ describe('a chain of audit entries', () => {
     expect(chainFault(swapped, hash)).toEqual({ place, fault: 'moved' });
     const renumbered = swapped.map((entry, at) => ({ ...entry, place: at + 1 }));
     expect(chainFault(renumbered, hash)).toEqual({ place, fault: 'changed' });
+  });
+
+  it('has the head that was noted, unless its end was cut off or it was made anew', () => {
+    const head = { place: LENGTH, link: chain.at(-1)?.link ?? '' };
+    expect(headFault(chain, head)).toBeUndefined();
+    expect(headFault(chain.slice(0, -1), head)).toBe('cut');
+    expect(headFault(chain, { ...head, place: 1 })).toBe('other');
   });
 
   it('is not right under another key', () => {

@@ -101,3 +101,13 @@ export function chainFault(
   }
   return undefined;
 }
+
+/** A link of the chain that was noted elsewhere, with its place. */
+export type ChainHead = { readonly place: number; readonly link: string };
+
+/** Whether an export has a head that was noted before: 'cut' when it ends before, 'other' when it has another link there. */
+export function headFault(entries: readonly LinkedEntry[], head: ChainHead): 'cut' | 'other' | undefined {
+  const entry = entries.find(({ place }) => place === head.place);
+  if (!entry) return 'cut';
+  return entry.link === head.link ? undefined : 'other';
+}

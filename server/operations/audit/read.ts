@@ -1,11 +1,6 @@
 import type { AuditEntry, LinkedEntry } from '../../core/audit/entry.ts';
 import type { Gateway } from '../gateway.ts';
 import { linkAudit } from './link.ts';
-import type { AuditSlice } from '../../store/users/user-store.ts';
-
-/** The latest entries of the audit, the latest first. */
-export const readAudit = ({ store }: Pick<Gateway, 'store'>, slice: AuditSlice): Promise<readonly AuditEntry[]> =>
-  store.auditEntries(slice);
 
 /** What was done to one thing, in its order. */
 export const readAuditOf = ({ store }: Pick<Gateway, 'store'>, subject: string): Promise<readonly AuditEntry[]> =>

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { readConfig, WrongSetting } from '../../config.ts';
-import { chainFault, type LinkedEntry } from '../../core/audit/entry.ts';
+import { chainFault, headFault, type LinkedEntry } from '../../core/audit/entry.ts';
 import { keyedHash } from '../../store/keyed-hash.ts';
 import { deriveKey } from '../../store/vault.ts';
 import { defaultKeyFile } from '../database.ts';
 import { readKeyFile } from '../key-file.ts';
 
 /*
- * `npm run audit:verify FILE`: checks an export of the audit without a gateway, by the key file alone, and names the
- * first entry that was changed, deleted or moved.
+ * `npm run audit:verify FILE [HEAD]`: checks an export of the audit without a gateway, by the key file alone, and
+ * names the first entry that was changed, deleted or moved. With a head that the log has, it also shows that no entry
+ * at the end is missing, and that the chain was not made anew.
  */
 
-function verify(path: string): string | undefined {
+function verify(path: string, head: string | undefined): string | undefined {
   const { keyFile, database, mode } = readConfig();
   const hash = keyedHash(deriveKey(readKeyFile(keyFile ?? defaultKeyFile(database), mode), 'audit'));
   // The cast holds for an export; whatever else a line is has no right hash.
@@ -21,13 +22,19 @@ function verify(path: string): string | undefined {
     .map((line) => JSON.parse(line) as LinkedEntry);
   const found = chainFault(entries, hash);
   if (found) return `Entry ${found.place} was ${found.fault}`;
+  const [, place, link = ''] = /^(\d{1,15}):([\w+/=-]+)$/.exec(head ?? '') ?? [];
+  if (head !== undefined && place === undefined) return 'Expected a head such as 4711:5f2c…, as the log has it';
+  const other = place === undefined ? undefined : headFault(entries, { place: Number(place), link });
+  if (other === 'cut') return `Entry ${place} is missing: the export ends before the head`;
+  if (other === 'other') return `Entry ${place} is not the one of the head: the chain was made anew`;
   console.log(`${entries.length} entries, the last one ${entries.at(-1)?.link ?? ''}: as they were written`);
   return undefined;
 }
 
-const [, , path] = process.argv;
+const [, , path, head] = process.argv;
 try {
-  const fault = path === undefined ? 'Name the file of an export: npm run audit:verify FILE' : verify(path);
+  const fault =
+    path === undefined ? 'Name the file of an export: npm run audit:verify FILE [HEAD]' : verify(path, head);
   if (fault !== undefined) {
     console.error(fault);
     process.exitCode = 1;

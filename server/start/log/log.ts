@@ -19,6 +19,7 @@ const allowed = [
   'file',
   'fingerprint',
   'address',
+  'head',
 ] as const satisfies readonly (keyof LogFields)[];
 
 /** The numbers of the levels in the lines, as the log readers of node know them. */

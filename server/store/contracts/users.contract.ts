@@ -118,8 +118,12 @@ export function userFacts({ create }: Kind): void {
     beforeEach(() => store.commit(entries.map((audit) => ({ audit }))));
 
     it('are read from the latest on, by what they are about, and those without a place', async () => {
-      const latest = await store.auditEntries({ before: 23 as AuditKey, limit: 1 });
-      expect(latest).toEqual([entries[1]]);
+      const all = { by: null, after: 0 as AuditKey, before: 99 as AuditKey, limit: 9 };
+      expect(await store.auditEntries({ ...all, before: 23 as AuditKey, limit: 1 })).toEqual([entries[1]]);
+      expect(await store.auditEntries({ ...all, after: 22 as AuditKey })).toEqual([entries[2]]);
+      expect(await store.auditEntries({ ...all, by: { subject: 'odd' } })).toEqual([entries[2], entries[0]]);
+      expect(await store.auditEntries({ ...all, by: { actor: 'a@example.com' }, limit: 1 })).toEqual([entries[2]]);
+      expect(await store.auditEntries({ ...all, by: { actor: 'b@example.com' } })).toEqual([]);
       expect(await store.auditOf('odd')).toEqual([entries[0], entries[2]]);
       const ofShop = { ...anEntry(25), entity: 5 as EntityKey };
       await store.commit([{ audit: ofShop }]);

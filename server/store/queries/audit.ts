@@ -5,13 +5,23 @@ import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { AuditLink, AuditSlice } from '../users/user-store.ts';
 import { placeholders } from './placeholders.ts';
 
-const latest: Statement<AuditEntry> = ({ db, t: { audit } }) =>
-  db
-    .select()
-    .from(audit)
-    .where(lt(audit.key, sql.placeholder('before')))
-    .orderBy(desc(audit.key))
-    .limit(sql.placeholder('limit'));
+/** The latest entries between two keys, of all or with one value in a column. */
+const latest =
+  (column?: 'actor' | 'subject'): Statement<AuditEntry> =>
+  ({ db, t: { audit } }) =>
+    db
+      .select()
+      .from(audit)
+      .where(
+        and(
+          column && eq(audit[column], sql.placeholder('value')),
+          gt(audit.key, sql.placeholder('after')),
+          lt(audit.key, sql.placeholder('before')),
+        ),
+      )
+      .orderBy(desc(audit.key))
+      .limit(sql.placeholder('limit'));
+const [latestOfAll, latestOfActor, latestOfSubject] = [latest(), latest('actor'), latest('subject')];
 
 const ofSubject: Statement<AuditEntry> = ({ db, t: { audit } }) =>
   db
@@ -51,8 +61,12 @@ const link = ({ db, t: { audit } }: Connection) =>
     .set({ place: sql.placeholder('place'), link: sql.placeholder('link') })
     .where(and(eq(audit.key, sql.placeholder('key')), isNull(audit.place)));
 
-export const readAudit = (database: Database, slice: AuditSlice): Promise<readonly AuditEntry[]> =>
-  database.read(latest, slice);
+export function readAudit(database: Database, { by, ...slice }: AuditSlice): Promise<readonly AuditEntry[]> {
+  if (by === null) return database.read(latestOfAll, slice);
+  return 'actor' in by
+    ? database.read(latestOfActor, { ...slice, value: by.actor })
+    : database.read(latestOfSubject, { ...slice, value: by.subject });
+}
 export const readAuditOf = (database: Database, subject: string): Promise<readonly AuditEntry[]> =>
   database.read(ofSubject, { subject });
 export const readAuditOfEntity = (

@@ -3,7 +3,16 @@ import type { Session } from '../../core/users/session.ts';
 import type { User, UserKey } from '../../core/users/user.ts';
 import type { EntityKey, Instant } from '../../core/values.ts';
 
-export type AuditSlice = { readonly before: AuditKey; readonly limit: number };
+/** Entries of one user, or about one thing. */
+export type AuditBy = { readonly actor: string } | { readonly subject: string };
+
+/** Entries between two keys, neither included; `by` null for all. */
+export type AuditSlice = {
+  readonly by: AuditBy | null;
+  readonly after: AuditKey;
+  readonly before: AuditKey;
+  readonly limit: number;
+};
 
 /** An entry's place in the chain. */
 export type AuditLink = { readonly key: AuditKey; readonly place: number; readonly link: string };
@@ -24,7 +33,7 @@ export type UserStore = {
   /** Deletes sessions that were last used before a moment. */
   deleteOldSessions(before: Instant): Promise<void>;
 
-  /** The latest entries of the audit, the latest first. */
+  /** Entries of the audit, the latest first. */
   auditEntries(slice: AuditSlice): Promise<readonly AuditEntry[]>;
   /** The entries about one thing in their order. */
   auditOf(subject: string): Promise<readonly AuditEntry[]>;

@@ -1,78 +1,79 @@
 import { html } from 'hono/html';
 import type { AuditEntry } from '../../../core/audit/entry.ts';
+import { clearLink, filterBar, isFiltered, pager } from '../../views/filters.ts';
 import { moment, shortId } from '../../views/show.ts';
 import { type Column, emptyState, tableOf } from '../../views/table.ts';
-import { OFFICE, type Page, type Visit } from '../../visit.ts';
+import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { type AuditFilters, auditFilters, auditFiltersIn, findEntries } from './filters.ts';
 
 const ROWS = 51;
+const PATH = '/audit';
 
-/** What users did, the latest first: those of the visitor's entities, or everything for one who sees all of them. */
+/** What users did, the latest first: what they did to the visitor's entities, or all of it for one who sees all of them. */
 export async function showAudit(visit: Visit): Promise<Page> {
-  const { gateway, t, c, user } = visit;
-  const { ids } = gateway;
-  const before = ids.keyOf('audit', c.req.query('before') ?? '') ?? ids.key('audit');
-  const read = await gateway.office.readAudit({ before, limit: ROWS });
-  const rows = read.filter(({ entity }) => gateway.office.reachesNode(user, entity));
-  const last = read.length < ROWS ? undefined : read.at(-1);
+  const { gateway, t } = visit;
+  const values = auditFiltersIn(visit);
+  const { entries, next } = await findEntries(visit, values, ROWS);
   return {
     title: t('audit'),
-    body: html`${
-        rows.length > 0
-          ? tableOf({ caption: t('audit'), columns: columnsOf(visit), rows })
-          : emptyState(t('noAudit'), '')
-      }
-      <nav class="pages">
-        ${last ? html`<a href="${OFFICE}/audit?before=${ids.publicId('audit', last.key)}">${t('older')}</a>` : ''}
-        ${user.entity === null ? html`<a href="${OFFICE}/audit/export" download>${t('exportChain')}</a>` : ''}
-      </nav>`,
+    body: html`${filterBar(visit, { path: PATH, filters: auditFilters, values, scope: undefined })}
+    ${
+      entries.length > 0
+        ? tableOf({ caption: t('audit'), columns: columnsOf(visit), rows: entries })
+        : nothing(visit, values)
+    }
+    ${pager(visit, PATH, next === null ? undefined : gateway.ids.publicId('audit', next))} ${exports(visit)}`,
   };
 }
 
+const nothing = (visit: Visit, values: AuditFilters): Html =>
+  isFiltered(visit, values)
+    ? emptyState(visit.t('noMatch'), clearLink(visit, PATH))
+    : emptyState(visit.t('noAudit'), visit.t('noAuditMore'));
+
+/** The rows of the filters as a table, and for one who sees all entities the whole chain. */
+function exports({ c, t, user }: Visit): Html {
+  const query = new URLSearchParams(c.req.query());
+  query.delete('before');
+  return html`<p class="pages">
+    <a href="${OFFICE}/audit/csv?${query.toString()}" download="audit.csv" data-key="e">${t('exportCsv')}</a>
+    ${user.entity === null ? html`<a href="${OFFICE}/audit/export" download>${t('exportChain')}</a>` : ''}
+  </p>`;
+}
+
 const columnsOf = (visit: Visit): readonly Column<AuditEntry>[] => {
-  const { t } = visit;
+  const { t, gateway } = visit;
   return [
     { title: t('time'), cell: ({ at }) => moment(at, visit) },
-    { title: t('actor'), cell: ({ actor }) => actor },
+    { title: t('actor'), cell: ({ actor }) => filterLink('actor', actor) },
     { title: t('action'), cell: ({ action }) => html`<code>${action}</code>` },
-    { title: t('subject'), cell: ({ subject }) => (subject.length === SHORT ? shortId(subject) : subject) },
-    { title: t('change'), cell: ({ before, after }) => changeOf(before, after) },
+    { title: t('subject'), cell: ({ subject }) => subjectOf(subject) },
+    { title: t('entity'), cell: ({ entity }) => (entity === null ? '' : gateway.entities.entity(entity).name) },
+    { title: t('change'), kind: 'long', cell: ({ before, after }) => changeOf(before, after) },
     { title: t('address'), cell: ({ address }) => address },
     { title: t('request'), cell: ({ ndc }) => (ndc === '' ? '' : shortId(ndc)) },
   ];
 };
 
-/** In characters: a public id. */
-const SHORT = 32;
+/** The entries that have the same value. */
+const filterLink = (name: string, value: string): Html | '' =>
+  value === '' ? '' : html`<a href="${OFFICE}/audit?${new URLSearchParams({ [name]: value }).toString()}">${value}</a>`;
 
-const changeOf = (before: object | null, after: object | null): string =>
+const subjectOf = (subject: string): Html | '' =>
+  /^[0-9a-f]{32}$/.test(subject) ? shortId(subject) : filterLink('subject', subject);
+
+/** What an entry changed, on one line. */
+export const changeOf = (before: object | null, after: object | null): string =>
   [before, after]
     .flatMap((each) =>
       each === null
         ? []
         : [
             Object.entries(each)
-              .map(([name, value]) => `${name}: ${value}`)
+              .map(([name, value]) => `${name}: ${shown(value)}`)
               .join(', '),
           ],
     )
     .join(' → ');
 
-/** The whole chain, an entry on each line, for `npm run audit:verify`. */
-export async function exportChain({ gateway, user, t }: Visit): Promise<Page | Response> {
-  if (user.entity !== null) return { title: t('notAllowed'), body: html`<p>${t('beyondOwn')}</p>`, status: 403 };
-  const entries = gateway.office.exportAudit();
-  const lines = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await entries.next();
-      if (done) controller.close();
-      else controller.enqueue(Buffer.from(`${JSON.stringify(value)}\n`));
-    },
-  });
-  return new Response(lines, {
-    headers: {
-      'content-type': 'application/x-ndjson',
-      'content-disposition': 'attachment; filename="audit.ndjson"',
-      'cache-control': 'no-store',
-    },
-  });
-}
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

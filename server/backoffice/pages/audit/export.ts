@@ -1,0 +1,53 @@
+import { html } from 'hono/html';
+import type { AuditEntry } from '../../../core/audit/entry.ts';
+import { csvOf } from '../../../core/reports/csv.ts';
+import type { Page, Visit } from '../../visit.ts';
+import { changeOf } from './audit.ts';
+import { auditFiltersIn, findEntries } from './filters.ts';
+
+/** The most rows of a table: more are in the whole chain. */
+const ROWS_MAX = 10_000;
+
+/** The rows of the filters as CSV, with times in UTC. */
+export async function exportCsv(visit: Visit): Promise<Response> {
+  const { gateway } = visit;
+  const { entries } = await findEntries(visit, auditFiltersIn(visit), ROWS_MAX);
+  const nameOf = ({ entity }: AuditEntry) => (entity === null ? null : gateway.entities.entity(entity).name);
+  const text = csvOf(
+    {
+      at: ({ at }: AuditEntry) => new Date(at).toISOString(),
+      actor: ({ actor }) => actor,
+      action: ({ action }) => action,
+      subject: ({ subject }) => subject,
+      entity: nameOf,
+      change: ({ before, after }) => changeOf(before, after),
+      address: ({ address }) => address,
+      ndc: ({ ndc }) => ndc,
+    },
+    entries,
+  );
+  return new Response(text, { headers: { ...DOWNLOAD, 'content-type': 'text/csv; charset=utf-8' } });
+}
+
+const DOWNLOAD = {
+  'content-disposition': 'attachment',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** The whole chain, an entry on each line, for `npm run audit:verify`. */
+export async function exportChain({ gateway, user, t }: Visit): Promise<Page | Response> {
+  if (user.entity !== null) return { title: t('notAllowed'), body: html`<p>${t('beyondOwn')}</p>`, status: 403 };
+  const entries = gateway.office.exportAudit();
+  const lines = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await entries.next();
+      if (done) controller.close();
+      else controller.enqueue(Buffer.from(`${JSON.stringify(value)}\n`));
+    },
+  });
+  const name = 'attachment; filename="audit.ndjson"';
+  return new Response(lines, {
+    headers: { ...DOWNLOAD, 'content-disposition': name, 'content-type': 'application/x-ndjson' },
+  });
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chainFault, headFault, type LinkedEntry } from '../../core/audit/entry.ts';
+import { createAuditHeads } from '../../outbox/audit-heads.ts';
+import { openWorld, type World } from '../world/world.ts';
+import { type Browser, signedIn } from './browser.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  world = await openWorld();
+  ({ browser } = await signedIn(world));
+  for (const email of ['one@example.com', 'two@example.com']) {
+    await browser.get('/office/users');
+    await browser.submit('/office/users', { email, role: 'auditor' });
+  }
+});
+afterAll(() => world.close());
+
+const rows = (page: string): number => page.split('<tbody>')[1]?.match(/<tr>/g)?.length ?? 0;
+
+it('the audit log is filtered by user, action, object and day', async () => {
+  const all = rows(await browser.get('/office/audit'));
+  expect(all).toBeGreaterThan(3);
+  expect(rows(await browser.get('/office/audit?action=invite&actor=first@example.com'))).toBe(2);
+  expect(rows(await browser.get('/office/audit?subject=two@example.com'))).toBe(1);
+  expect(rows(await browser.get('/office/audit?subject=two@example.com&actor=command'))).toBe(0);
+  expect(rows(await browser.get('/office/audit?from=2026-11-20&to=2026-11-20'))).toBe(all);
+  expect(await browser.get('/office/audit?to=2026-11-19')).toContain('Nothing matches these filters');
+});
+
+it('what is shown is exported as CSV, and the whole chain with its head in the log', async () => {
+  const csv = await browser.get('/office/audit/csv?subject=one@example.com');
+  expect(csv.split('\r\n')[1]).toMatch(
+    /^2026-11-20T12:00:00.000Z;first@example.com;invite;one@example.com;;name: , roles: auditor;/,
+  );
+  const exported = await browser.get('/office/audit/export');
+  await createAuditHeads(world.wired().gateway)();
+  const entries = exported
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as LinkedEntry);
+  const lines = world.logged.map((line) => /"head":"(\d+):([^"]+)"/.exec(JSON.stringify(line)));
+  const [, place = '', link = ''] = lines.find((line) => line !== null) ?? [];
+  expect(chainFault(entries, world.wired().gateway.auditHash)).toBeUndefined();
+  expect(headFault(entries, { place: Number(place), link })).toBeUndefined();
+});
