@@ -3,6 +3,7 @@ import { auditRoutes } from './pages/audit/routes.ts';
 import { postInvitation, showInvitation } from './pages/entry/invitation.ts';
 import { postPasskey, postSignIn, showSignIn } from './pages/entry/sign-in.ts';
 import { paymentRoutes } from './pages/payments/routes.ts';
+import { systemRoutes } from './pages/system/routes.ts';
 import { searchRoutes } from './pages/search/routes.ts';
 import { userRoutes } from './pages/users/routes.ts';
 import { viewRoutes } from './pages/views/routes.ts';
@@ -25,5 +26,6 @@ export const routes: readonly OfficeRoute[] = [
   ...paymentRoutes,
   ...userRoutes,
   ...auditRoutes,
+  ...systemRoutes,
   ...accountRoutes,
 ];

@@ -5,6 +5,7 @@ import { recordExport } from './audit/export.ts';
 import { auditOf } from './audit/record.ts';
 import { type Gateway, operatingOn } from './gateway.ts';
 import { readTree } from './payments/read-tree.ts';
+import { readSystem } from './system/read-state.ts';
 import { offeredReferences } from './references/offer.ts';
 import { findByText, findIds, findShortId } from './search/find-ids.ts';
 import { findInAll } from './search/find-in-all.ts';
@@ -33,6 +34,7 @@ export function officeOperationsOf(gateway: Gateway) {
     auditOf: on(auditOf),
     linkAudit: on(linkAudit),
     offeredReferences: on(offeredReferences),
+    readSystem: on(readSystem),
     readTree: on(readTree),
     reachedEntities: on(reachedEntities),
     reachesNode: on(reachesNode),

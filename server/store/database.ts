@@ -51,6 +51,8 @@ export const errorOfGuard = (guarded: true | ClaimRule): Error =>
 export type Database = {
   /** Whether several processes may use the database at once. */
   readonly isShared: boolean;
+  /** The name of the latest migration. */
+  readonly schema: string;
   read<Row>(statement: Statement<Row>, values?: StatementValues): Promise<readonly Row[]>;
   /** One transaction: all or nothing, on disk when it resolves (DECISIONS 5). */
   write(writes: readonly Write[]): Promise<void>;

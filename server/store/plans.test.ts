@@ -42,6 +42,7 @@ const queries: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   deleteOldRiskCounters: (store) => store.deleteOldRiskCounters(slice),
   deleteUnpaidCheckouts: (store) => store.deleteUnpaidCheckouts({ ...slice, after: 1 as never }),
   deleteEvents: (store) => store.deleteEvents(slice),
+  nextMessages: (store) => store.nextMessages(100),
   auditOfEntity: (store) => store.auditOfEntity({ entity: 1 as never, limit: 100 }),
   deleteTries: (store) => store.deleteTries(slice),
   deleteEndedAccessTokens: (store) => store.deleteEndedAccessTokens(slice),

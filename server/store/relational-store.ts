@@ -82,6 +82,7 @@ import { relationalEvents } from './relational/events.ts';
 import { relationalReconciliation } from './relational/reconciliation.ts';
 import { relationalOffice } from './relational/office.ts';
 import { relationalProposals } from './relational/proposals.ts';
+import { relationalSystem } from './relational/system.ts';
 import { relationalUsers } from './relational/users.ts';
 import type { Store } from './store.ts';
 
@@ -154,6 +155,7 @@ const partsOf = (database: Database) => ({
   ...relationalReconciliation(database),
   ...relationalFiles(database),
   ...relationalUsers(database),
+  ...relationalSystem(database),
   ...relationalOffice(database),
   ...relationalProposals(database),
 });

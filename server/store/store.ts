@@ -25,6 +25,7 @@ import type {
 } from '../core/values.ts';
 import type { Schedule } from '../core/schedules/schedule.ts';
 import type { WalletBrand } from '../core/wallets/token.ts';
+
 import type { CallbackStore } from './callback-store.ts';
 import type { BooksStore } from './books-store.ts';
 import type { EntityStore } from './entity-store.ts';
@@ -39,6 +40,9 @@ import type { UserStore } from './users/user-store.ts';
 export type SettledMessage =
   | { readonly key: MessageKey; readonly done: true }
   | { readonly key: MessageKey; readonly done: false; readonly dueAt: Instant; readonly tried: boolean };
+
+/** A message of the outbox, without its payload. `freeAt`: when it may be claimed. */
+export type NextMessage = Pick<Message, 'topic' | 'dueAt' | 'attempts'> & { readonly freeAt: Instant };
 
 /** A data key of the vault, wrapped by the key-encryption key. The highest version seals. */
 export type DataKey = { readonly entity: EntityKey; readonly version: number; readonly wrapped: string };
@@ -234,6 +238,13 @@ export type Store = BooksStore &
 
     /** Deletes claims of payments whose window was over at a moment, and returns how many there were. */
     deleteEndedClaims(slice: { readonly before: Instant; readonly limit: number }): Promise<number>;
+
+    /** The name of the latest migration. */
+    readonly schema: string;
+    /** The next messages without their payloads, in the order in which they are due. */
+    nextMessages(limit: number): Promise<readonly NextMessage[]>;
+    /** How many data keys there are, and the highest version of one. */
+    dataKeyCount(): Promise<{ readonly dataKeys: number; readonly highestVersion: number }>;
 
     /** The highest key of any row, so that new keys start above it. */
     highestKey(): Promise<Key | undefined>;

@@ -2,6 +2,11 @@ import type { Rows } from './row.ts';
 
 /** Texts of entities and of what belongs to them. */
 export const entities = {
+  closed: { en: 'closed', de: 'geschlossen' },
+  mode: { en: 'Mode', de: 'Modus' },
+  modeTest: { en: 'test', de: 'Test' },
+  modeLive: { en: 'live', de: 'live' },
+  connector: { en: 'Connector', de: 'Konnektor' },
   tabs: { en: 'Parts of this page', de: 'Teile dieser Seite' },
   yes: { en: 'yes', de: 'ja' },
 } as const satisfies Rows;

@@ -7,7 +7,9 @@ import { people } from './people.ts';
 import { registrations } from './registrations.ts';
 import { risk } from './risk.ts';
 import { roleNames } from './role-names.ts';
+import { system } from './system.ts';
 import { tokens } from './tokens.ts';
+import { webhooks } from './webhooks.ts';
 
 /** The texts of the back office by what they are about. A name is in one table only. */
 export const textTables = {
@@ -17,6 +19,8 @@ export const textTables = {
   payments,
   entities,
   tokens,
+  webhooks,
+  system,
   registrations,
   risk,
   audit,
@@ -30,6 +34,8 @@ export const textRows = {
   ...payments,
   ...entities,
   ...tokens,
+  ...webhooks,
+  ...system,
   ...registrations,
   ...risk,
   ...audit,

@@ -18,6 +18,7 @@ export const menu: readonly MenuEntry[] = [
   { area: 'transactions', path: '/payments', text: 'payments', needs: 'seePayments' },
   { area: 'administration', path: '/users', text: 'users', needs: 'seeUsers' },
   { area: 'operation', path: '/audit', text: 'audit', needs: 'seeAudit' },
+  { area: 'operation', path: '/system', text: 'system', needs: 'seeSystem' },
 ];
 
 /** The keys that lead to pages of the menu after `g`, in browsers with script. */

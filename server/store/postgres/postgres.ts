@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient, type QueryResult } from 'pg';
 import { type Connection, type Database, errorOfGuard, preparedOn, type Queries, type Write } from '../database.ts';
+import { latestMigration } from '../relational/latest-migration.ts';
 import { relationalStore } from '../relational-store.ts';
 import type { Store, StoreOptions } from '../store.ts';
 import { postgres } from '../dialects/postgres.ts';
@@ -32,13 +33,15 @@ export async function postgresStore(url: string, { connections = 10, onLost }: S
   return relationalStore(postgresDatabase(pool, number));
 }
 
+const migrationsFolder = join(import.meta.dirname, '../migrations/postgres');
+
 async function migratePostgres(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: timeouts.connectionTimeoutMillis });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder: join(import.meta.dirname, '../migrations/postgres') });
+    await migrate(drizzle({ client }), { migrationsFolder });
   } finally {
     // The lock ends with its connection.
     await client.end();
@@ -55,6 +58,7 @@ export function postgresDatabase(pool: Pool, number: NodeNumber): Database {
 
   return {
     isShared: true,
+    schema: latestMigration(migrationsFolder),
     read: (statement, values = {}) =>
       retryCollisions(() => onAnyConnection(async () => onPool(statement).execute(values))),
     async write(writes) {

@@ -16,4 +16,19 @@ const insert = ({ db, t }: Connection) => db.insert(t.dataKeys).values(placehold
 export const readDataKeys = (database: Database, entity: EntityKey): Promise<readonly DataKey[]> =>
   database.read(ofEntity, { entity });
 
+type DataKeyCount = { readonly dataKeys: number; readonly highestVersion: number };
+
+const counted: Statement<DataKeyCount> = ({ db, t: { dataKeys } }) =>
+  db
+    .select({
+      dataKeys: sql`count(*)`.mapWith(Number),
+      highestVersion: sql`coalesce(max(${dataKeys.version}), 0)`.mapWith(Number),
+    })
+    .from(dataKeys);
+
+export async function countDataKeys(database: Database): Promise<DataKeyCount> {
+  const [count] = await database.read(counted);
+  return count ?? { dataKeys: 0, highestVersion: 0 };
+}
+
 export const addDataKey = (row: DataKey): Write => ({ statement: insert, values: row });

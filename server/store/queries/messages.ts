@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, not, or, sql } from 'drizzle-orm';
 import type { Message } from '../../core/message.ts';
 import { type Duration, type Instant, type MessageKey, plus } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
-import type { SettledMessage } from '../store.ts';
+import type { NextMessage, SettledMessage } from '../store.ts';
 import type { Tables } from '../tables/tables.ts';
 import { mattersOf } from './messages-that-matter.ts';
 import { placeholders } from './placeholders.ts';
@@ -59,6 +59,21 @@ const removeLapsed = (on: Connection) =>
 
 const next: Statement<{ freeAt: Instant }> = ({ db, t: { messages } }) =>
   db.select({ freeAt: messages.freeAt }).from(messages).orderBy(messages.freeAt).limit(1);
+
+const nextOnes: Statement<NextMessage> = ({ db, t: { messages } }) =>
+  db
+    .select({
+      topic: messages.topic,
+      dueAt: messages.dueAt,
+      freeAt: messages.freeAt,
+      attempts: messages.attempts,
+    })
+    .from(messages)
+    .orderBy(messages.freeAt, messages.key)
+    .limit(sql.placeholder('limit'));
+
+export const readNextMessages = (database: Database, limit: number): Promise<readonly NextMessage[]> =>
+  database.read(nextOnes, { limit });
 
 export const sendMessage = (message: Message): Write => ({
   statement: insert,

@@ -12,12 +12,13 @@ import {
   type StatementValues,
   type Write,
 } from '../database.ts';
+import { latestMigration } from '../relational/latest-migration.ts';
 import { withLatestRows } from '../latest-rows.ts';
 import { relationalStore } from '../relational-store.ts';
 import { type Store } from '../store.ts';
 import { sqlite } from '../dialects/sqlite.ts';
 import { tables } from '../tables/tables.ts';
-import { openSqlite } from './connection.ts';
+import { migrationsFolder, openSqlite } from './connection.ts';
 import { groupCommit } from './group-commit.ts';
 import { type Guard, unguarded } from './guard.ts';
 
@@ -84,6 +85,7 @@ export function sqliteDatabase(
   }
   return {
     isShared: false,
+    schema: latestMigration(migrationsFolder),
     async read(statement, values = {}) {
       try {
         return rowsOf(prepared(statement), values);

@@ -1,0 +1,99 @@
+import type { Topic } from '../../core/message.ts';
+import { type Duration, type Instant, minus, minutes } from '../../core/values.ts';
+import { failingAcquirers } from '../failing-acquirers.ts';
+import { stoppedEntities } from '../books/stop.ts';
+import type { Gateway } from '../gateway.ts';
+
+/** A reason why the gateway, or a part of it, does not do its work. `of` names the part. */
+export type Cause = {
+  readonly cause: 'clockJumped' | 'storeFails' | 'outboxLate' | 'acquirerFails' | 'fundsStopped';
+  readonly of: string;
+};
+
+/** The messages of a topic among the next ones. */
+export type TopicState = {
+  readonly topic: Topic;
+  readonly due: number;
+  readonly waiting: number;
+  /** When the oldest one that is due was due; null without any. */
+  readonly oldestAt: Instant | null;
+  readonly nextAt: Instant | null;
+  /** The most deliveries that one of them had without success. */
+  readonly attempts: number;
+};
+
+export type Connector = { readonly name: string; readonly breaker: string | null };
+
+export type SystemState = {
+  readonly causes: readonly Cause[];
+  readonly topics: readonly TopicState[];
+  /** Whether there are more messages than were looked at. */
+  readonly isPartial: boolean;
+  readonly connectors: readonly Connector[];
+  readonly node: number;
+  readonly isShared: boolean;
+  readonly schema: string;
+  readonly keys: { readonly keyFile: string; readonly dataKeys: number; readonly highestVersion: number };
+};
+
+/** How many of the next messages are looked at. */
+const LOOKED_AT = 2000;
+/** A message that is due and free for so long shows that the outbox is late. */
+const LATE: Duration = minutes(5);
+
+type Reading = Pick<Gateway, 'store' | 'clock' | 'acquirers' | 'entities' | 'ids'>;
+
+/** The state of this process and of the database, as far as this process knows it. */
+export async function readSystem(gateway: Reading): Promise<SystemState> {
+  const { store, clock, ids } = gateway;
+  const now = clock.now();
+  const writes = store.probe().then(
+    () => true,
+    () => false,
+  );
+  const [isWritten, next, keys, mark] = await Promise.all([
+    writes,
+    store.nextMessages(LOOKED_AT),
+    store.dataKeyCount(),
+    store.mark('keyFile'),
+  ]);
+  const topics = topicsOf(next, now);
+  const oldest = Math.min(...topics.map(({ oldestAt }) => oldestAt ?? Infinity));
+  return {
+    causes: [
+      ...(clock.isCredible() ? [] : [{ cause: 'clockJumped', of: '' } as const]),
+      ...(isWritten ? [] : [{ cause: 'storeFails', of: '' } as const]),
+      ...(oldest < minus(now, LATE) ? [{ cause: 'outboxLate', of: new Date(oldest).toISOString() } as const] : []),
+      ...Object.entries(failingAcquirers(gateway)).map(([of]) => ({ cause: 'acquirerFails', of }) as const),
+      ...stoppedEntities(gateway).map((of) => ({ cause: 'fundsStopped', of }) as const),
+    ],
+    topics,
+    isPartial: next.length === LOOKED_AT,
+    connectors: Object.entries(gateway.acquirers).map(([name, acquirer]) => ({
+      name,
+      breaker: acquirer.breakerState?.() ?? null,
+    })),
+    node: ids.node,
+    isShared: store.isShared,
+    schema: store.schema,
+    keys: { keyFile: (mark ?? 0).toString(16).padStart(12, '0'), ...keys },
+  };
+}
+
+type Next = { readonly topic: Topic; readonly dueAt: Instant; readonly freeAt: Instant; readonly attempts: number };
+
+function topicsOf(next: readonly Next[], now: Instant): readonly TopicState[] {
+  const byTopic = Map.groupBy(next, ({ topic }) => topic);
+  return Array.from(byTopic, ([topic, messages]) => {
+    const due = messages.filter(({ freeAt }) => freeAt <= now);
+    const waiting = messages.filter(({ freeAt }) => freeAt > now);
+    return {
+      topic,
+      due: due.length,
+      waiting: waiting.length,
+      oldestAt: due[0]?.dueAt ?? null,
+      nextAt: waiting[0]?.freeAt ?? null,
+      attempts: Math.max(...messages.map(({ attempts }) => attempts)),
+    };
+  }).toSorted((a, b) => (a.topic < b.topic ? -1 : 1));
+}

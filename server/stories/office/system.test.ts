@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { minutes, plus } from '../../core/values.ts';
+import { openWorld, type World } from '../world/world.ts';
+import { type Browser, browserOf } from './browser.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  world = await openWorld();
+  browser = await browserOf(world, { roles: ['operator'], entity: null });
+});
+afterAll(() => world.close());
+
+it('the state of the gateway has its connectors, its database and what waits, without a secret', async () => {
+  const { gateway } = world.wired();
+  const message = { topic: 'webhook.summary', payload: {}, attempts: 0, ndc: 'n' } as const;
+  const dueAt = plus(gateway.clock.now(), minutes(60));
+  await gateway.store.commit([{ send: { ...message, key: gateway.ids.key('message'), dueAt } }]);
+  const page = await browser.get('/office/system');
+  expect(page).toContain('Everything is in order');
+  for (const text of ['PROCESSOR_A', 'SQLite', '<code>webhook.summary</code>', 'closed, requests are sent'])
+    expect(page).toContain(text);
+  expect(page).toMatch(/Latest migration<\/dt>\s*<dd><code>\d{14}_\w+<\/code>/);
+});
+
+it('names the entity whose books do not balance, and messages that wait too long', async () => {
+  const { gateway } = world.wired();
+  const entity = gateway.entities.entityOf('8a8294174b7ecb28014b9699220015ca');
+  if (!entity) throw new Error('Expected the demo shop');
+  const { own, settings: _inherited, standing: _computed, accounts: _accounts, ...row } = entity;
+  const message = { topic: 'webhook.summary', payload: {}, attempts: 3, ndc: 'n' } as const;
+  await gateway.store.commit([
+    { save: 'entity', row: { ...row, settings: { ...own, fundsStopped: true } } },
+    { send: { ...message, key: gateway.ids.key('message'), dueAt: gateway.clock.now() } },
+  ]);
+  await gateway.refreshEntities();
+  world.clock.moveTo(plus(gateway.clock.now(), minutes(6)));
+  const page = await browser.get('/office/system');
+  expect(page).toMatch(/The books do not balance[\s\S]*>Demo shop<\/a>/);
+  expect(page).toContain('Messages wait longer than five minutes');
+});
