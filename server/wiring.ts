@@ -8,6 +8,7 @@ import { uploaderWith } from './connectors/sftp/upload.ts';
 import { testRoots, type WalletRoots, walletsWith } from './connectors/wallet/wallets.ts';
 import { days } from './core/values.ts';
 import { clientAddressBehind } from './http/connections/proxies.ts';
+import type { TestTools } from './backoffice/gateway.ts';
 import type { Widget } from './http/documents/assets.ts';
 import { payloadsOf } from './http/events/payloads.ts';
 import type { Surroundings } from './http/connections/admission.ts';
@@ -45,12 +46,12 @@ import { keepWebhooks, type ProvisionedWebhook } from './start/provision/webhook
 import { nothingOutside, type Outside, simulatedOutside } from './start/connectors.ts';
 import { readResultTexts } from './start/result-texts.ts';
 import { readWalletRoots } from './start/wallet-roots.ts';
+import { testToolsOf } from './start/clock/test-clock.ts';
 import type { TimeKeeper } from './start/clock/time-keeper.ts';
 import { withCredibleClock } from './store/credible-clock.ts';
 import { keyedHash } from './store/keyed-hash.ts';
 import type { Store } from './store/store.ts';
 import { createVault, deriveKey } from './store/vault.ts';
-import { clockMover } from './start/clock/test-clock.ts';
 
 /**
  * How long, in real milliseconds, deliveries under way may take when the gateway closes; a delivery that is cut off
@@ -131,11 +132,11 @@ export async function wire(parts: Parts): Promise<Wired> {
   };
   const { deliveries, dispatcher } = dispatching(gateway, parts);
   let ready = true;
-  const testClock =
-    'moveTo' in clock && config.mode === 'test' ? { advance: clockMover({ gateway, dispatcher, clock }) } : undefined;
+  const testClock = testToolsOf({ gateway, dispatcher }, clock);
   const http = httpGateway(gateway, { config, outside });
+  const office = officeOf(http, gateway, { config, testTools: testClock });
   return {
-    ...routesOf({ gateway: http, widget, testClock, office: officeOf(http, gateway, config), isReady: () => ready }),
+    ...routesOf({ gateway: http, widget, testClock, office, isReady: () => ready }),
     gateway,
     overload: overloadIn(gateway),
     dispatcher,
@@ -156,12 +157,15 @@ const keyedHashesOf = (keyEncryptionKey: Buffer): Pick<Gateway, 'sign' | 'finger
   auditHash: keyedHash(deriveKey(keyEncryptionKey, 'audit')),
 });
 
+type OfficeParts = { readonly config: Config; readonly testTools: TestTools | undefined };
+
 /** The pages of the back office, loaded with the first request that is not a payment's. */
-const officeOf = (http: HttpGateway, gateway: Gateway, { office }: Config) =>
-  office
+const officeOf = (http: HttpGateway, gateway: Gateway, { config, testTools }: OfficeParts) =>
+  config.office
     ? async () => {
         const { createOffice } = await import('./backoffice/office.ts');
-        return createOffice({ ...http, office: officeOperationsOf(gateway) });
+        const office = officeOperationsOf(gateway);
+        return createOffice({ ...http, office, testTools });
       }
     : undefined;
 

@@ -5,6 +5,7 @@ import { postPasskey, postSignIn, showSignIn } from './pages/entry/sign-in.ts';
 import { paymentRoutes } from './pages/payments/routes.ts';
 import { systemRoutes } from './pages/system/routes.ts';
 import { searchRoutes } from './pages/search/routes.ts';
+import { testToolRoutes } from './pages/test-tools/routes.ts';
 import { userRoutes } from './pages/users/routes.ts';
 import { viewRoutes } from './pages/views/routes.ts';
 import type { Entry, OfficeRoute } from './route.ts';
@@ -24,6 +25,7 @@ export const routes: readonly OfficeRoute[] = [
   ...searchRoutes,
   ...viewRoutes,
   ...paymentRoutes,
+  ...testToolRoutes,
   ...userRoutes,
   ...auditRoutes,
   ...systemRoutes,

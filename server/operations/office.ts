@@ -12,6 +12,7 @@ import { findInAll } from './search/find-in-all.ts';
 import { changeRoles, lockUser, readUser, readUsers, resetUser } from './users/change.ts';
 import { reachedEntities, reachesNode } from './users/reach.ts';
 import { acceptInvitation, inviteUser, lookAround, readInvitation } from './users/invite.ts';
+import { moveClock } from './users/move-clock.ts';
 import { readViews, removeView, saveView } from './users/saved-views.ts';
 import {
   addPasskey,
@@ -72,6 +73,7 @@ export function officeOperationsOf(gateway: Gateway) {
 function searchesOf(gateway: Gateway) {
   const on = operatingOn(gateway);
   return {
+    moveClock: on(moveClock),
     findByText: on(findByText),
     findIds: on(findIds),
     findInAll: on(findInAll),

@@ -32,7 +32,11 @@ export async function advanceTo(
 }
 
 /** When the next message, delivery or timer is due; undefined when none is until `moment`. */
-async function nextDue(gateway: Gateway, clock: TestClock, moment: Instant): Promise<Instant | undefined> {
+export async function nextDue(
+  gateway: Pick<Gateway, 'store'>,
+  clock: TestClock,
+  moment: Instant,
+): Promise<Instant | undefined> {
   const { store } = gateway;
   const stored = await Promise.all([store.nextDueAt(), store.nextDeliveryAt()]);
   const moments = [...stored, clock.nextTimer()].filter((due) => due !== undefined && due <= moment);

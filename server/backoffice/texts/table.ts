@@ -4,12 +4,14 @@ import { frame } from './frame.ts';
 import { lists } from './lists.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
+import { reports } from './reports.ts';
 import { registrations } from './registrations.ts';
 import { risk } from './risk.ts';
 import { roleNames } from './role-names.ts';
 import { system } from './system.ts';
 import { tokens } from './tokens.ts';
 import { webhooks } from './webhooks.ts';
+import { testTools } from './test-tools.ts';
 
 /** The texts of the back office by what they are about. A name is in one table only. */
 export const textTables = {
@@ -21,8 +23,10 @@ export const textTables = {
   tokens,
   webhooks,
   system,
+  reports,
   registrations,
   risk,
+  testTools,
   audit,
   roleNames,
 } as const;
@@ -36,8 +40,10 @@ export const textRows = {
   ...tokens,
   ...webhooks,
   ...system,
+  ...reports,
   ...registrations,
   ...risk,
+  ...testTools,
   ...audit,
   ...roleNames,
 };

@@ -17,6 +17,7 @@ export type MenuEntry = {
 export const menu: readonly MenuEntry[] = [
   { area: 'transactions', path: '/payments', text: 'payments', needs: 'seePayments' },
   { area: 'administration', path: '/users', text: 'users', needs: 'seeUsers' },
+  { area: 'operation', path: '/test/clock', text: 'testTools', needs: 'useTestTools' },
   { area: 'operation', path: '/audit', text: 'audit', needs: 'seeAudit' },
   { area: 'operation', path: '/system', text: 'system', needs: 'seeSystem' },
 ];

@@ -55,6 +55,7 @@ export const auditActions = [
   'saveView',
   'removeView',
   'exportPayments',
+  'moveClock',
   'takeFile',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

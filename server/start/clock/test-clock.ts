@@ -1,8 +1,11 @@
 import { type Clock, clockOn, runningTestClock, type TestClock } from '../../clock.ts';
+import type { TestTools } from '../../backoffice/gateway.ts';
 import type { Config } from '../../config.ts';
 import { type Duration, plus } from '../../core/values.ts';
 import type { Gateway } from '../../operations/gateway.ts';
-import { advanceTo } from '../../outbox/advance.ts';
+import { advanceTo, nextDue } from '../../outbox/advance.ts';
+import { cardRows, triggerRows } from '../../test-data/trigger-rows.ts';
+import { keysEnd } from '../../ids.ts';
 import type { Dispatcher } from '../../outbox/dispatcher.ts';
 import type { SteadyTime } from '../../steady-time.ts';
 import type { Store } from '../../store/store.ts';
@@ -17,10 +20,21 @@ export const clockOf = async (mode: Config['mode'], store: Store, time: SteadyTi
 type Parts = { readonly gateway: Gateway; readonly dispatcher: Dispatcher; readonly clock: TestClock };
 
 /** Moves a gateway's time forward; each move waits for the one before. */
-export const clockMover =
+const clockMover =
   (parts: Parts) =>
   (length: Duration): Promise<void> =>
     parts.gateway.oneAtATime('testClock', () => move(parts, length));
+
+/** The test clock, with what the back office shows beside it; undefined in live mode. */
+export const testToolsOf = (of: Omit<Parts, 'clock'>, clock: Clock | TestClock): TestTools | undefined =>
+  'moveTo' in clock && of.gateway.mode === 'test'
+    ? {
+        advance: clockMover({ ...of, clock }),
+        nextDue: () => nextDue(of.gateway, clock, keysEnd),
+        triggers: triggerRows,
+        cards: cardRows,
+      }
+    : undefined;
 
 async function move(parts: Parts, length: Duration): Promise<void> {
   const { clock, gateway } = parts;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { triggerRows } from './trigger-rows.ts';
+import { triggerRows } from '../../test-data/trigger-rows.ts';
 
 const server = join(import.meta.dirname, '../..');
 const guide = readFileSync(join(server, '../docs/testing.md'), 'utf8');

@@ -14,13 +14,13 @@ import {
   triggerAccounts,
   triggerCards,
 } from 'shared';
-import { slowRefunds } from '../../test-data/bank-events.ts';
-import { faultAmounts, isProcessorFault, processorFaults } from '../../test-data/faults.ts';
-import { addressCodes, triggerHolders } from '../../test-data/outcomes.ts';
-import { riskTrigger, riskTriggers } from '../../test-data/risk.ts';
-import { settlementFaults } from '../../test-data/settlement-rows.ts';
-import { transferEnds, transferWaits } from '../../test-data/transfers.ts';
-import { waitCodes } from '../../test-data/waits.ts';
+import { slowRefunds } from './bank-events.ts';
+import { faultAmounts, isProcessorFault, processorFaults } from './faults.ts';
+import { addressCodes, triggerHolders } from './outcomes.ts';
+import { riskTrigger, riskTriggers } from './risk.ts';
+import { settlementFaults } from './settlement-rows.ts';
+import { transferEnds, transferWaits } from './transfers.ts';
+import { waitCodes } from './waits.ts';
 
 /** A row of the guide's table of triggers: the test data, and their effect. */
 export type TriggerRow = readonly [send: string, effect: string];
@@ -209,10 +209,12 @@ const parameters = (): readonly TriggerRow[] => [
   ...Object.entries(troubles).map(([value, effect]): TriggerRow => [custom('SIM_3ds', value), effect]),
 ];
 
+/** The test cards, with what happens to each. */
+export const cardRows = (): readonly TriggerRow[] => [...issuedCards(), ...decidedCards()];
+
 /** Every trigger of test mode, from the tables that decide. */
 export const triggerRows = (): readonly TriggerRow[] => [
-  ...issuedCards(),
-  ...decidedCards(),
+  ...cardRows(),
   ...debitedAccounts(),
   ...chosenByShoppers(),
   ...parameters(),

@@ -1,0 +1,15 @@
+import type { Html, Visit } from '../../visit.ts';
+import { tabBar } from '../../views/tabs.ts';
+
+/** The pages of the test tools. */
+const tabs = [
+  { address: '/test/clock', text: 'testClock' },
+  { address: '/test/triggers', text: 'testTriggers' },
+  { address: '/test/cards', text: 'testCards' },
+] as const;
+
+export const testTabs = (visit: Visit, here: string): Html =>
+  tabBar(
+    visit,
+    tabs.map(({ address, text }) => ({ address, text: visit.t(text), isHere: address === here })),
+  );
