@@ -4,6 +4,7 @@ import { postInvitation, showInvitation } from './pages/entry/invitation.ts';
 import { postPasskey, postSignIn, showSignIn } from './pages/entry/sign-in.ts';
 import { paymentRoutes } from './pages/payments/routes.ts';
 import { systemRoutes } from './pages/system/routes.ts';
+import { tokenRoutes } from './pages/tokens/routes.ts';
 import { searchRoutes } from './pages/search/routes.ts';
 import { testToolRoutes } from './pages/test-tools/routes.ts';
 import { userRoutes } from './pages/users/routes.ts';
@@ -25,6 +26,7 @@ export const routes: readonly OfficeRoute[] = [
   ...searchRoutes,
   ...viewRoutes,
   ...paymentRoutes,
+  ...tokenRoutes,
   ...testToolRoutes,
   ...userRoutes,
   ...auditRoutes,

@@ -1,3 +1,4 @@
+import { administrationWorkOf } from './administration/office/operations.ts';
 import { linkAudit } from './audit/link.ts';
 import { findAudit } from './audit/find.ts';
 import { exportAudit, readAuditOf } from './audit/read.ts';
@@ -32,6 +33,7 @@ export function officeOperationsOf(gateway: Gateway) {
   const on = operatingOn(gateway);
   return {
     ...searchesOf(gateway),
+    ...administrationWorkOf(gateway),
     auditOf: on(auditOf),
     linkAudit: on(linkAudit),
     offeredReferences: on(offeredReferences),

@@ -8,5 +8,7 @@ export const entities = {
   modeLive: { en: 'live', de: 'live' },
   connector: { en: 'Connector', de: 'Konnektor' },
   tabs: { en: 'Parts of this page', de: 'Teile dieser Seite' },
+  notChanged: { en: 'Nothing was changed.', de: 'Nichts wurde geändert.' },
   yes: { en: 'yes', de: 'ja' },
+  no: { en: 'no', de: 'nein' },
 } as const satisfies Rows;

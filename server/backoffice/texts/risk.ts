@@ -3,4 +3,5 @@ import type { Rows } from './row.ts';
 /** Texts of risk cases, their callbacks, and lists and rules. */
 export const risk = {
   payment: { en: 'Payment', de: 'Zahlung' },
+  expires: { en: 'Expires', de: 'Gültig bis' },
 } as const satisfies Rows;

@@ -16,6 +16,7 @@ export type MenuEntry = {
 /** The screens that the menu leads to, in the order shown. */
 export const menu: readonly MenuEntry[] = [
   { area: 'transactions', path: '/payments', text: 'payments', needs: 'seePayments' },
+  { area: 'administration', path: '/account/tokens', text: 'tokens', needs: 'seeTokens' },
   { area: 'administration', path: '/users', text: 'users', needs: 'seeUsers' },
   { area: 'operation', path: '/test/clock', text: 'testTools', needs: 'useTestTools' },
   { area: 'operation', path: '/audit', text: 'audit', needs: 'seeAudit' },

@@ -29,6 +29,16 @@ const dates = { en: dateFormat('en'), de: dateFormat('de') };
 export const moment = (at: Instant, { language }: Pick<Arrival, 'language'>): Html =>
   html`<time datetime="${new Date(at).toISOString()}">${dates[language].format(at)} UTC</time>`;
 
+const dayFormat = (language: OfficeLanguage) =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' });
+const dayFormats = { en: dayFormat('en'), de: dayFormat('de') };
+
+/** The day of a moment in UTC. */
+export const day = (at: Instant, { language }: Pick<Arrival, 'language'>): Html =>
+  html`<time datetime="${new Date(at).toISOString().slice(0, 'yyyy-mm-dd'.length)}"
+    >${dayFormats[language].format(at)}</time
+  >`;
+
 /** The state of a payment as a word and a shape, so that neither colour nor shape has to be seen. */
 export const stateOf = ({ state }: Pick<Payment, 'state'>, { t }: Pick<Arrival, 't'>): Html =>
   html`<span class="state ${state}">${t(state)}</span>`;

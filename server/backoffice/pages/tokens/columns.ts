@@ -1,0 +1,36 @@
+import { html } from 'hono/html';
+import { type AccessToken, tokenId, tokenState } from '../../../core/entities/access-token.ts';
+import { day } from '../../views/show.ts';
+import type { Column } from '../../views/table.ts';
+import { type Html, OFFICE, type Visit } from '../../visit.ts';
+import { entityLink } from '../../views/entity-link.ts';
+
+/** A token as its owner recognises it: by its name, or else by its last characters. */
+export const aliasOf = ({ alias, ending }: AccessToken): string => (alias === '' ? `…${ending}` : alias);
+
+export const stateOfToken = ({ t, gateway }: Visit, token: AccessToken): Html => {
+  const state = tokenState(token, gateway.clock.now());
+  return html`<span class="state ${state}">${t(state)}</span>`;
+};
+
+/** By whom a token was made; those of earlier releases do not have it. */
+export const makerOf = ({ t }: Pick<Visit, 't'>, { origin, createdBy }: AccessToken): string =>
+  origin === 'file' ? t('provisionFile') : createdBy === '' ? '–' : createdBy;
+
+/** The columns of a list of tokens. */
+export const tokenColumns = (visit: Visit): readonly Column<AccessToken>[] => {
+  const { t, gateway } = visit;
+  return [
+    {
+      title: t('alias'),
+      cell: (row) => html`<a href="${OFFICE}/account/tokens/${tokenId(row)}">${aliasOf(row)}</a>`,
+    },
+    { title: t('ending'), cell: ({ ending }) => html`<code>…${ending}</code>` },
+    { title: t('state'), cell: (row) => stateOfToken(visit, row) },
+    { title: t('node'), cell: ({ entity }) => entityLink(gateway.entities.entity(entity)) },
+    { title: t('lastUsed'), cell: ({ lastUsedAt }) => (lastUsedAt === null ? t('never') : day(lastUsedAt, visit)) },
+    { title: t('expiry'), cell: ({ expiresAt }) => (expiresAt === null ? t('never') : day(expiresAt, visit)) },
+    { title: t('scopes'), cell: ({ scopes }) => scopes.join(', ') },
+    { title: t('createdBy'), cell: (row) => makerOf(visit, row) },
+  ];
+};

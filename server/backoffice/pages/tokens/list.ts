@@ -1,0 +1,107 @@
+import { html } from 'hono/html';
+import { merchantScopes, scopes, type TokenState, tokenId, tokenStates } from '../../../core/entities/access-token.ts';
+import { authorityOfUser } from '../../../core/entities/authority.ts';
+import type { Entity } from '../../../core/entities/entity.ts';
+import type { Refusal } from '../../../core/refusal.ts';
+import { days, minus } from '../../../core/values.ts';
+import {
+  clearLink,
+  type Filter,
+  filterBar,
+  type FilterValues,
+  filtersIn,
+  isFiltered,
+  pager,
+} from '../../views/filters.ts';
+import { proofOnce } from '../../views/layout.ts';
+import { refusedNotice } from '../../views/changes/refused.ts';
+import { scopeChoice, scopeOf } from '../../views/scope.ts';
+import { emptyState, tableOf } from '../../views/table.ts';
+import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { tokenColumns } from './columns.ts';
+
+const PATH = '/account/tokens';
+const ROWS = 51;
+/** A token that was not used for so long is probably not needed any more. */
+const UNUSED = days(90);
+
+const names = ['state', 'unused'] as const;
+type Filters = FilterValues<(typeof names)[number]>;
+
+const tokenFilters = ({ t }: Pick<Visit, 't'>): readonly Filter<(typeof names)[number]>[] => [
+  { name: 'state', text: 'state', kind: tokenStates.map((each) => [each, t(each)] as const) },
+  { name: 'unused', text: 'unused', kind: [['90', t('unusedDays')]] },
+];
+
+/** The tokens of an entity and all below it, the latest first, and the form that makes one more. */
+export const showTokens = (visit: Visit): Promise<Page> => tokensPage(visit, undefined);
+
+export async function tokensPage(visit: Visit, refusal: Refusal | undefined): Promise<Page> {
+  const { t } = visit;
+  const [filters, scope] = [tokenFilters(visit), scopeOf(visit)];
+  const values = filtersIn(visit, filters);
+  const { tokens, next } = scope ? await tokensOf(visit, scope, values) : { tokens: [] };
+  return {
+    title: t('tokens'),
+    status: refusal ? 400 : 200,
+    body: html`${refusal ? refusedNotice(visit, refusal) : ''}
+    ${filterBar(visit, { path: PATH, filters, values, scope })}
+    ${
+      tokens.length > 0
+        ? tableOf({ caption: scope?.name ?? t('tokens'), columns: tokenColumns(visit), rows: tokens })
+        : nothing(visit, values)
+    }
+    ${pager(visit, PATH, next && tokenId(next))} ${may(visit, 'changeTokens') ? newForm(visit, scope) : ''}`,
+  };
+}
+
+function tokensOf({ gateway, c }: Visit, within: Entity, { state, unused }: Filters) {
+  return gateway.office.findTokens({
+    within,
+    state: tokenStates.find((each): each is TokenState => each === state),
+    unusedSince: unused === undefined ? undefined : minus(gateway.clock.now(), UNUSED),
+    after: c.req.query('before'),
+    limit: ROWS,
+  });
+}
+
+const nothing = (visit: Visit, values: Filters): Html =>
+  isFiltered(visit, values)
+    ? emptyState(visit.t('noMatch'), clearLink(visit, PATH))
+    : emptyState(visit.t('noTokens'), visit.t('noTokensMore'));
+
+function newForm(visit: Visit, scope: Entity | undefined): Html {
+  const { t, form, all, user } = visit;
+  const given = authorityOfUser(user).scopes;
+  const chosen = form['alias'] === undefined ? merchantScopes : all('scope');
+  return html`<section>
+    <h2>${t('newToken')}</h2>
+    <form method="post" action="${OFFICE}${PATH}" class="narrow">
+      ${proofOnce(visit)} ${scopeChoice(visit, scope)}
+      <label>${t('alias')}<input name="alias" value="${form['alias'] ?? ''}" maxlength="100" required /></label>
+      <fieldset>
+        <legend>${t('scopes')}</legend>
+        ${scopes
+          .filter((each) => given.includes(each))
+          .map(
+            (each) =>
+              html`<label class="box"
+                ><input
+                  type="checkbox"
+                  name="scope"
+                  value="${each}"
+                  ${chosen.some((name) => name === each) ? html`checked` : ''}
+                /><code>${each}</code></label
+              >`,
+          )}
+      </fieldset>
+      <label>${t('expiry')}<input type="date" name="expires" value="${form['expires'] ?? ''}" /></label>
+      <label
+        >${t('fromAddresses')}<textarea name="addresses" rows="3" spellcheck="false">
+${form['addresses'] ?? ''}</textarea>
+      </label>
+      <p class="hint">${t('addressesMore')}</p>
+      <button>${t('createToken')}</button>
+    </form>
+  </section>`;
+}

@@ -1,0 +1,13 @@
+import type { OfficeRoute } from '../../route.ts';
+import { postRevoke, postRotate, postToken } from './change.ts';
+import { showToken } from './detail.ts';
+import { showTokens } from './list.ts';
+
+/** Access tokens. */
+export const tokenRoutes: readonly OfficeRoute[] = [
+  { method: 'GET', path: '/account/tokens', needs: 'seeTokens', handle: showTokens },
+  { method: 'POST', path: '/account/tokens', needs: 'changeTokens', proof: true, handle: postToken },
+  { method: 'GET', path: '/account/tokens/:id', needs: 'seeTokens', handle: showToken },
+  { method: 'POST', path: '/account/tokens/:id/rotate', needs: 'changeTokens', proof: true, handle: postRotate },
+  { method: 'POST', path: '/account/tokens/:id/revoke', needs: 'changeTokens', proof: true, handle: postRevoke },
+];

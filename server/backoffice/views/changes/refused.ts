@@ -1,0 +1,28 @@
+import { html } from 'hono/html';
+import type { Reason, Refusal } from '../../../core/refusal.ts';
+import type { TextName } from '../../texts/texts.ts';
+import type { Html, Visit } from '../../visit.ts';
+
+/** The refusals that have a text of their own; any other one is shown by the parameters that are wrong. */
+const texts: Readonly<Partial<Record<Reason, TextName>>> = {
+  requestMalformed: 'formOutdated',
+  idempotencyKeyReused: 'formOutdated',
+  tokenBeyondOwn: 'beyondOwnToken',
+  tokenRevoked: 'tokenRevoked',
+  webhookProvisioned: 'webhookProvisioned',
+  webhookHasTwoKeys: 'webhookHasTwoKeys',
+  webhookHasOneKey: 'webhookHasOneKey',
+};
+
+/** Why a change was not made, with every field that is wrong. The faults are worded as in the API. */
+export const refusedNotice = ({ t }: Pick<Visit, 't'>, { reason, faults = [] }: Refusal): Html =>
+  html`<div class="notice bad" role="alert">
+    <p>${t(texts[reason] ?? 'notChanged')}</p>
+    ${
+      faults.length === 0
+        ? ''
+        : html`<ul>
+            ${faults.map(({ name, message }) => html`<li><code>${name}</code> ${message}</li>`)}
+          </ul>`
+    }
+  </div>`;
