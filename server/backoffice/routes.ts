@@ -8,6 +8,7 @@ import { tokenRoutes } from './pages/tokens/routes.ts';
 import { searchRoutes } from './pages/search/routes.ts';
 import { testToolRoutes } from './pages/test-tools/routes.ts';
 import { userRoutes } from './pages/users/routes.ts';
+import { webhookRoutes } from './pages/webhooks/routes.ts';
 import { viewRoutes } from './pages/views/routes.ts';
 import type { Entry, OfficeRoute } from './route.ts';
 import { showHome } from './pages/entry/home.ts';
@@ -27,6 +28,7 @@ export const routes: readonly OfficeRoute[] = [
   ...viewRoutes,
   ...paymentRoutes,
   ...tokenRoutes,
+  ...webhookRoutes,
   ...testToolRoutes,
   ...userRoutes,
   ...auditRoutes,

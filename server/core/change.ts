@@ -2,7 +2,7 @@ import type { AuditEntry } from './audit/entry.ts';
 import type { SavedView } from './users/saved-view.ts';
 import type { Session } from './users/session.ts';
 import type { User, UserKey } from './users/user.ts';
-import type { Event } from './webhooks/event.ts';
+import type { Event, RenewedDelivery } from './webhooks/event.ts';
 import type { EventAction } from './webhooks/event-types.ts';
 import type { DeliveryTry } from './webhooks/delivery.ts';
 import type { Webhook } from './webhooks/webhook.ts';
@@ -88,6 +88,7 @@ export type AgreementCancellation = { readonly code: string } & (
  * `mandateUse` saves a registration after a debit under its mandate, which changes nothing that its merchant is shown.
  * `caseLock` saves a case that an analyst takes or gives back, of which its merchant is not notified.
  * `logTry` logs the test of a webhook; tries to deliver events are logged where they are settled.
+ * `redeliver` delivers an event once more, `redeliverFailed` what a webhook has not accepted, the oldest first.
  * `publish` adds an event to the log; only `operations/webhooks/publish.ts` makes one.
  * A saved entity, access token or merchant account makes every process read them anew.
  * `settle` frees an agreement that still waits for the payment, `cancel` and `block` change what is there or not.
@@ -126,6 +127,8 @@ export type Change =
   | { readonly save: 'webhook'; readonly row: Webhook }
   | { readonly remove: WebhookKey }
   | { readonly logTry: DeliveryTry }
+  | { readonly redeliver: RenewedDelivery }
+  | { readonly redeliverFailed: { readonly webhook: WebhookKey; readonly at: Instant; readonly limit: number } }
   | { readonly publish: Event }
   | { readonly save: 'schedule'; readonly row: Schedule; readonly action: EventAction<'SCHEDULE'> | null }
   | { readonly save: 'agreement'; readonly row: Agreement }

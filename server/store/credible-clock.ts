@@ -19,7 +19,6 @@ export function withCredibleClock(store: Store, clock: Pick<Clock, 'isCredible'>
     claimDeliveries: async (claim) => (clock.isCredible() ? store.claimDeliveries(claim) : []),
     distribute: (distributions) => demandClock().then(() => store.distribute(distributions)),
     settleTries: (settled) => demandClock().then(() => store.settleTries(settled)),
-    redeliver: (renewed) => demandClock().then(() => store.redeliver(renewed)),
     setMark: (name, value) => demandClock().then(() => store.setMark(name, value)),
     probe: () => demandClock().then(() => store.probe()),
   };

@@ -31,15 +31,10 @@ export type Claim = {
 /** A try that has ended. */
 export type SettledTry = { readonly delivery: WebhookDelivery; readonly tried: DeliveryTry; readonly end: DeliveryEnd };
 
-export type RenewedDelivery = {
-  readonly event: DistributedEvent;
-  readonly webhook: WebhookKey;
-  readonly at: Instant;
-};
-
 /** The tries of a webhook or of an event, in the order of their keys, the latest first. */
 export type TrySlice = {
-  readonly of: { readonly webhook: WebhookKey } | { readonly event: EventKey };
+  /** Null for those of all webhooks. */
+  readonly of: { readonly webhook: WebhookKey } | { readonly event: EventKey } | null;
   readonly before: Key;
   readonly limit: number;
 };
@@ -53,11 +48,21 @@ export type Backlog = {
   readonly oldest: EventKey;
 };
 
+/** The latest tries of a webhook from after a key on, at most so many. */
+export type TrySince = { readonly webhook: WebhookKey; readonly after: Key; readonly limit: number };
+export type TryCount = { readonly tries: number; readonly accepted: number };
+
+/** The oldest deliveries that a webhook has not accepted, at most so many. */
+export type BacklogSlice = { readonly webhook: WebhookKey; readonly limit: number };
+export type BacklogPart = { readonly undelivered: number; readonly failed: number; readonly oldest: EventKey | null };
+
 /** The part of the store that has events, and their deliveries to webhooks. */
 export type EventStore = {
   /** The events of an entity, or of one row, in the order of the slice. */
   events(slice: EventSlice & { readonly object?: Key }): Promise<readonly Event[]>;
   event(key: EventKey): Promise<Event | undefined>;
+  /** The latest events of a row, of whatever entity. */
+  eventsOf(slice: { readonly object: Key; readonly limit: number }): Promise<readonly Event[]>;
   /** The events up to a key whose deliveries were not kept yet, oldest first. */
   undistributedEvents(slice: {
     readonly until: EventKey;
@@ -77,9 +82,12 @@ export type EventStore = {
   settleTries(settled: readonly SettledTry[]): Promise<void>;
   /** What is left to deliver of an event. */
   deliveries(event: EventKey): Promise<readonly WebhookDelivery[]>;
-  redeliver(renewed: readonly RenewedDelivery[]): Promise<void>;
   deliveryTries(slice: TrySlice): Promise<readonly DeliveryTry[]>;
   backlogs(): Promise<readonly Backlog[]>;
+  backlogOf(slice: BacklogSlice): Promise<BacklogPart>;
+  triesSince(since: TrySince): Promise<TryCount>;
+  /** What a webhook has not accepted, the oldest first, from after an event on. */
+  undelivered(slice: BacklogSlice & { readonly after: EventKey }): Promise<readonly WebhookDelivery[]>;
   /** Delete the oldest events, or tries, if their keys are lower than this, and return how many there were. */
   deleteEvents(slice: { readonly before: EventKey; readonly limit: number }): Promise<number>;
   deleteTries(slice: { readonly before: EventKey; readonly limit: number }): Promise<number>;

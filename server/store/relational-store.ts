@@ -23,7 +23,8 @@ import { deleteUnpaidCheckouts, readCheckout, readStatus, saveCheckout, saveProg
 import { claimOfPayment, deleteEndedClaims, releaseClaim } from './queries/claims.ts';
 import { addDataKey, readDataKeys } from './queries/data-keys.ts';
 import { addAdminChange, saveEntity, saveMerchantAccount, saveToken } from './queries/entities.ts';
-import { logTry } from './queries/deliveries.ts';
+import { renewFailed } from './queries/backlogs.ts';
+import { logTry, renewDelivery } from './queries/deliveries.ts';
 import { publishEvent } from './queries/events.ts';
 import { changeFileReceivers } from './queries/file-receivers.ts';
 import { changeFileSources } from './queries/file-sources.ts';
@@ -170,6 +171,8 @@ function writesOf(change: Exclude<Change, { conclude: Conclusion }>): readonly W
   if ('publish' in change) return [publishEvent(change.publish)];
   if ('remove' in change) return [removeWebhook(change.remove)];
   if ('logTry' in change) return [logTry(change.logTry)];
+  if ('redeliver' in change) return [renewDelivery(change.redeliver)];
+  if ('redeliverFailed' in change) return [renewFailed(change.redeliverFailed)];
   if ('settle' in change) return [settleAgreement(change.settle)];
   if ('cancel' in change) return [cancelAgreements(change.cancel)];
   if ('block' in change) return [blockRetries(change.block)];

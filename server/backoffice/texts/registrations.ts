@@ -5,4 +5,5 @@ export const registrations = {
   registration: { en: 'Registration', de: 'Registrierung' },
   use: { en: 'Use', de: 'Nutzung' },
   schedule: { en: 'Schedule', de: 'Zeitplan' },
+  failed: { en: 'failed', de: 'fehlgeschlagen' },
 } as const satisfies Rows;

@@ -17,6 +17,7 @@ export type MenuEntry = {
 export const menu: readonly MenuEntry[] = [
   { area: 'transactions', path: '/payments', text: 'payments', needs: 'seePayments' },
   { area: 'administration', path: '/account/tokens', text: 'tokens', needs: 'seeTokens' },
+  { area: 'administration', path: '/webhooks', text: 'webhooks', needs: 'seeTokens' },
   { area: 'administration', path: '/users', text: 'users', needs: 'seeUsers' },
   { area: 'operation', path: '/test/clock', text: 'testTools', needs: 'useTestTools' },
   { area: 'operation', path: '/audit', text: 'audit', needs: 'seeAudit' },
@@ -26,6 +27,7 @@ export const menu: readonly MenuEntry[] = [
 /** The keys that lead to pages of the menu after `g`, in browsers with script. */
 export const jumps: Readonly<Record<string, string>> = {
   '/payments': 'p',
+  '/webhooks': 'w',
   '/users': 'u',
   '/audit': 'l',
 };

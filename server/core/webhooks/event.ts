@@ -1,4 +1,4 @@
-import type { EntityKey, EventKey, Instant, Key } from '../values.ts';
+import type { EntityKey, EventKey, Instant, Key, WebhookKey } from '../values.ts';
 import type { EventAction, EventType } from './event-types.ts';
 
 /** A committed change, as merchants are notified of it. It is never changed, and deleted when it is old. */
@@ -21,6 +21,13 @@ export type Event = {
 
 /** An event that is distributed to webhooks. */
 export type DistributedEvent = Pick<Event, 'key' | 'entity' | 'type' | 'tree'>;
+
+/** An event that is delivered to a webhook once more, from a moment on. */
+export type RenewedDelivery = {
+  readonly event: DistributedEvent;
+  readonly webhook: WebhookKey;
+  readonly at: Instant;
+};
 
 /** The text of a notification (spec, Webhook notifications). */
 export const notificationOf = (type: string, action: string | null, payload: object): string =>

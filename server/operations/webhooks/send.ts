@@ -1,4 +1,4 @@
-import { protect } from '../../connectors/webhooks/formats.ts';
+import { protect, type ProtectedNotification } from '../../connectors/webhooks/formats.ts';
 import { type EventKey, type Instant, seconds } from '../../core/values.ts';
 import { withFields } from '../../core/webhooks/customer-data.ts';
 import type { DeliveryTry } from '../../core/webhooks/delivery.ts';
@@ -25,20 +25,33 @@ export async function sendNotification(
   webhook: Webhook,
   { notified, client }: { readonly notified: Notified; readonly client: MerchantClient },
 ): Promise<Reply> {
-  const { clock } = gateway;
-  const at = clock.now();
-  const { id, body } = notified;
-  const { headers, body: text } = protect(
-    webhook.format,
-    { id, at, body: withFields(body, webhook.fields) },
-    await secretsOf(gateway, webhook),
-  );
+  return sendPrepared(await preparedNotification(gateway, webhook, notified), client);
+}
+
+/** A notification as it is sent at a moment. */
+export type PreparedNotification = ProtectedNotification & { readonly url: string; readonly at: Instant };
+
+export async function preparedNotification(
+  gateway: Sending,
+  webhook: Webhook,
+  { id, body }: Notified,
+): Promise<PreparedNotification> {
+  const at = gateway.clock.now();
+  const { url, format, fields } = webhook;
+  const secrets = await secretsOf(gateway, webhook);
+  return { url, at, ...protect(format, { id, at, body: withFields(body, fields) }, secrets) };
+}
+
+export async function sendPrepared(
+  { url, at, headers, body }: PreparedNotification,
+  client: MerchantClient,
+): Promise<Reply> {
   const started = performance.now();
   const response = await client.request({
     method: 'POST',
-    url: webhook.url,
+    url,
     headers: { ...headers, 'user-agent': 'Tillway webhooks' },
-    body: text,
+    body,
     timeout: TIMEOUT,
     limit: RESPONSE_LIMIT,
   });

@@ -10,7 +10,7 @@ import { isAccepted, sendNotification } from './send.ts';
 type Testing = Pick<Gateway, 'store' | 'clock' | 'ids' | 'vault' | 'log' | 'webhooks' | 'outgoing'>;
 
 /** The notification that tests a webhook, in the form that receivers of this API family know. */
-const TEST = notificationOf('test', 'webhook activation', {
+export const TEST = notificationOf('test', 'webhook activation', {
   result: { code: '000.100.110', description: "Request successfully processed in 'Merchant in Integrator Test Mode'" },
 });
 

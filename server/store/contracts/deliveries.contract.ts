@@ -180,8 +180,40 @@ function eventFacts({ create }: Kind): void {
       await settle(first, 'undeliverable');
       expect(await keys(claim(60))).toEqual([11]);
       expect(await store.deliveries(10 as EventKey)).toMatchObject([{ freeAt: null }]);
-      await store.redeliver([{ event: eventOf(10), webhook: shop, at: at(70) }]);
+      await store.commit([{ redeliver: { event: eventOf(10), webhook: shop, at: at(70) } }]);
       expect(await keys(claim(70))).toEqual([10]);
+    });
+
+    it('that failed is counted, listed, and renewed together with the others that did', async () => {
+      await published(eventOf(10), eventOf(20), eventOf(30), eventOf(40));
+      const [first, second, third] = await claim(60, { limit: 3 });
+      await settle(first, at(500));
+      await settle(second, 'undeliverable');
+      await settle(third, 'delivered');
+      const backlog = { webhook: shop, limit: 10 };
+      expect(await store.backlogOf(backlog)).toEqual({ undelivered: 3, failed: 2, oldest: 10 });
+      expect(await store.backlogOf({ ...backlog, webhook: books })).toEqual({
+        undelivered: 0,
+        failed: 0,
+        oldest: null,
+      });
+      const left = await store.undelivered({ ...backlog, after: 10 as EventKey });
+      expect(left.map(({ event }) => event)).toEqual([20, 40]);
+      await store.commit([{ redeliverFailed: { webhook: shop, at: at(70), limit: 10 } }]);
+      expect(await store.backlogOf(backlog)).toMatchObject({ undelivered: 3, failed: 0 });
+      expect(await keys(claim(70))).toEqual([10, 20, 40]);
+    });
+
+    it('is found with its tries by the row that it is about, and its tries are counted', async () => {
+      await published(eventOf(10));
+      const [first] = await claim(60);
+      await settle(first, 'delivered');
+      expect((await store.eventsOf({ object: 10 as Key, limit: 5 })).map(({ key }) => key)).toEqual([10]);
+      const all = await store.deliveryTries({ of: null, before: Number.MAX_SAFE_INTEGER as Key, limit: 5 });
+      expect(all.map(({ event }) => event)).toEqual([10]);
+      const counted = await store.triesSince({ webhook: shop, after: 0 as Key, limit: 5 });
+      expect(counted.tries).toBe(1);
+      expect(await store.triesSince({ webhook: books, after: 0 as Key, limit: 5 })).toEqual({ tries: 0, accepted: 0 });
     });
 
     it('is freed at once when its process starts again, and stays with any other', async () => {

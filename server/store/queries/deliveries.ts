@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { DeliveryTry, WebhookDelivery } from '../../core/webhooks/delivery.ts';
 import { type EventKey, type Instant, plus, type WebhookKey } from '../../core/values.ts';
+import type { RenewedDelivery } from '../../core/webhooks/event.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
-import type { Backlog, Claim, Distribution, SettledTry, TrySlice, RenewedDelivery } from '../event-store.ts';
+import type { Backlog, Claim, Distribution, SettledTry, TrySlice } from '../event-store.ts';
 import { markDistributed } from './events.ts';
 import { placeholders } from './placeholders.ts';
 
@@ -143,6 +144,14 @@ const triesOf =
       .orderBy(desc(deliveryTries.key))
       .limit(sql.placeholder('limit'));
 
+const allTries: Statement<DeliveryTry> = ({ db, t: { deliveryTries } }) =>
+  db
+    .select()
+    .from(deliveryTries)
+    .where(lt(deliveryTries.key, sql.placeholder('before')))
+    .orderBy(desc(deliveryTries.key))
+    .limit(sql.placeholder('limit'));
+
 const tries = { webhook: triesOf('webhook'), event: triesOf('event') } as const;
 
 const backlogs: Statement<Backlog> = ({ db, t: { deliveries } }) =>
@@ -237,8 +246,10 @@ export const readNextDelivery = async (database: Database): Promise<Instant | un
 export const readDeliveries = (database: Database, event: EventKey): Promise<readonly WebhookDelivery[]> =>
   database.read(ofEvent, { event });
 
-export const readTries = (database: Database, { of, ...slice }: TrySlice): Promise<readonly DeliveryTry[]> =>
-  database.read('webhook' in of ? tries.webhook : tries.event, { ...of, ...slice });
+export function readTries(database: Database, { of, ...slice }: TrySlice): Promise<readonly DeliveryTry[]> {
+  if (of === null) return database.read(allTries, slice);
+  return database.read('webhook' in of ? tries.webhook : tries.event, { ...of, ...slice });
+}
 
 export const readBacklogs = (database: Database): Promise<readonly Backlog[]> => database.read(backlogs);
 

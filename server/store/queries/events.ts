@@ -13,6 +13,14 @@ const byKey: Statement<Event> = ({ db, t: { events } }) =>
     .from(events)
     .where(eq(events.key, sql.placeholder('key')));
 
+const ofObject: Statement<Event> = ({ db, t: { events } }) =>
+  db
+    .select()
+    .from(events)
+    .where(eq(events.object, sql.placeholder('object')))
+    .orderBy(desc(events.key))
+    .limit(sql.placeholder('limit'));
+
 const undistributed: Statement<DistributedEvent> = ({ db, t: { events } }) =>
   db
     .select({ key: events.key, entity: events.entity, type: events.type, tree: events.tree })
@@ -89,3 +97,8 @@ export const deleteEvents = async (
   database: Database,
   { before, limit }: { readonly before: EventKey; readonly limit: number },
 ): Promise<number> => (await database.take(removeOldest, { before, limit })).length;
+
+export const readEventsOf = (
+  database: Database,
+  of: { readonly object: Key; readonly limit: number },
+): Promise<readonly Event[]> => database.read(ofObject, of);

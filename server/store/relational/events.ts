@@ -10,16 +10,17 @@ import {
   readNextDelivery,
   readTries,
   releaseDeliveries,
-  renewDelivery,
   settleTry,
 } from '../queries/deliveries.ts';
-import { deleteEvents, readEvent, readEvents, readUndistributed } from '../queries/events.ts';
+import { deleteEvents, readEvent, readEvents, readEventsOf, readUndistributed } from '../queries/events.ts';
+import { countTries, readBacklogOf, readUndelivered } from '../queries/backlogs.ts';
 import { readWebhooks } from '../queries/webhooks.ts';
 
 /** The events of the store and their deliveries, written once for both databases. */
 export const relationalEvents = (database: Database): EventStore => ({
   events: (slice) => readEvents(database, slice),
   event: (key) => readEvent(database, key),
+  eventsOf: (slice) => readEventsOf(database, slice),
   undistributedEvents: (slice) => readUndistributed(database, slice),
   distribute: (distributions) => database.write(distributionsOf(distributions)),
   webhooks: () => readWebhooks(database),
@@ -29,9 +30,11 @@ export const relationalEvents = (database: Database): EventStore => ({
   releaseDeliveries: (holder) => releaseDeliveries(database, holder),
   settleTries: (settled) => database.write(settled.flatMap(settleTry)),
   deliveries: (event) => readDeliveries(database, event),
-  redeliver: (renewed) => database.write(renewed.map(renewDelivery)),
   deliveryTries: (slice) => readTries(database, slice),
   backlogs: () => readBacklogs(database),
+  backlogOf: (slice) => readBacklogOf(database, slice),
+  triesSince: (since) => countTries(database, since),
+  undelivered: (slice) => readUndelivered(database, slice),
   deleteEvents: (slice) => deleteEvents(database, slice),
   deleteTries: (slice) => deleteTries(database, slice),
 });

@@ -1,0 +1,45 @@
+import { html } from 'hono/html';
+import type { Webhook } from '../../../core/webhooks/webhook.ts';
+import { isFailing, TRIES_COUNTED, type WebhookHealth } from '../../../operations/webhooks/health.ts';
+import { entityLink } from '../../views/entity-link.ts';
+import { moment } from '../../views/show.ts';
+import type { Column } from '../../views/table.ts';
+import { type Html, OFFICE, type Visit } from '../../visit.ts';
+
+export const webhookAddress = ({ gateway }: Pick<Visit, 'gateway'>, { key }: Pick<Webhook, 'key'>): string =>
+  `${OFFICE}/webhooks/${gateway.ids.publicId('webhook', key)}`;
+
+/** The state of a webhook as a word and a shape; one that is active and fails is shown as failing. */
+export const stateOfWebhook = ({ t }: Pick<Visit, 't'>, health: WebhookHealth): Html => {
+  const { state } = health.webhook;
+  const shown = state === 'active' && isFailing(health) ? 'failing' : state;
+  return html`<span class="state ${shown}">${t(shown)}</span>`;
+};
+
+const PERCENT = 100;
+
+/** The accepted share of the tries of a day, with their number. */
+export function successOf({ t }: Pick<Visit, 't'>, { tries, accepted }: WebhookHealth): string {
+  if (tries === 0) return t('noTries');
+  const count = tries === TRIES_COUNTED ? `${tries}+` : String(tries);
+  return t('successOf', { percent: Math.floor((accepted / tries) * PERCENT), count });
+}
+
+/** The columns of a list of webhooks. */
+export const webhookColumns = (visit: Visit): readonly Column<WebhookHealth>[] => {
+  const { t, gateway } = visit;
+  return [
+    {
+      title: t('name'),
+      cell: ({ webhook }) => html`<a href="${webhookAddress(visit, webhook)}">${webhook.name}</a>`,
+    },
+    { title: t('state'), cell: (row) => stateOfWebhook(visit, row) },
+    { title: t('success24'), kind: 'number', cell: (row) => successOf(visit, row) },
+    { title: t('oldestLeft'), cell: ({ oldestAt }) => (oldestAt === null ? '–' : moment(oldestAt, visit)) },
+    { title: t('url'), kind: 'long', cell: ({ webhook }) => html`<code>${webhook.url}</code>` },
+    { title: t('node'), cell: ({ webhook }) => entityLink(gateway.entities.entity(webhook.entity)) },
+    { title: t('eventTypes'), cell: ({ webhook }) => webhook.types.join(', ') },
+    { title: t('payload'), cell: ({ webhook }) => t(webhook.fields === 'all' ? 'fieldsAll' : 'fieldsWithout') },
+    { title: t('format'), cell: ({ webhook }) => t(webhook.format) },
+  ];
+};

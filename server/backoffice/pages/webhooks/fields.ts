@@ -1,0 +1,55 @@
+import { html } from 'hono/html';
+import { eventTypeNames } from '../../../core/webhooks/event-types.ts';
+import { type Webhook, webhookFields, webhookFormats } from '../../../core/webhooks/webhook.ts';
+import { webhookDefaults } from '../../../operations/webhooks/keep.ts';
+import type { Html, Visit } from '../../visit.ts';
+
+/** The fields of a form about a webhook, filled in as they were sent, or with what the webhook has. */
+export function termFields(visit: Visit, webhook: Webhook | undefined): Html {
+  const { t, form, all } = visit;
+  const isSent = form['url'] !== undefined;
+  const has = webhook ?? { name: '', url: '', ...webhookDefaults };
+  const types: readonly string[] = isSent ? all('type') : has.types;
+  return html`<label
+      >${t('name')}<input name="name" value="${form['name'] ?? has.name}" maxlength="100" required
+    /></label>
+    <label>${t('url')}<input name="url" value="${form['url'] ?? has.url}" spellcheck="false" required /></label>
+    <fieldset>
+      <legend>${t('eventTypes')}</legend>
+      ${eventTypeNames.map(
+        (each) =>
+          html`<label class="box"
+            ><input type="checkbox" name="type" value="${each}" ${types.includes(each) ? html`checked` : ''} /><code
+              >${each}</code
+            ></label
+          >`,
+      )}
+    </fieldset>
+    <label
+      >${t('payload')}<select name="fields">
+        ${webhookFields.map((each) =>
+          option(each, {
+            text: t(each === 'all' ? 'fieldsAll' : 'fieldsWithout'),
+            chosen: form['fields'] ?? has.fields,
+          }),
+        )}
+      </select></label
+    >
+    <label
+      >${t('format')}<select name="format">
+        ${webhookFormats.map((each) => option(each, { text: t(each), chosen: form['format'] ?? has.format }))}
+      </select></label
+    >`;
+}
+
+const option = (value: string, { text, chosen }: { readonly text: string; readonly chosen: string }): Html =>
+  html`<option value="${value}" ${value === chosen ? html`selected` : ''}>${text}</option>`;
+
+/** What a form was filled in with, as the admin API would be sent it. */
+export const termsIn = ({ form, all }: Visit): object => ({
+  name: form['name']?.trim(),
+  url: form['url']?.trim(),
+  types: all('type'),
+  fields: form['fields'],
+  format: form['format'],
+});

@@ -1,0 +1,92 @@
+import { html } from 'hono/html';
+import type { Entity } from '../../../core/entities/entity.ts';
+import type { Refusal } from '../../../core/refusal.ts';
+import { webhookStates } from '../../../core/webhooks/webhook.ts';
+import { isFailing, type WebhookHealth } from '../../../operations/webhooks/health.ts';
+import {
+  clearLink,
+  type Filter,
+  filterBar,
+  type FilterValues,
+  filtersIn,
+  isFiltered,
+  pagesOf,
+} from '../../views/filters.ts';
+import { proofOnce } from '../../views/layout.ts';
+import { refusedNotice } from '../../views/changes/refused.ts';
+import { scopeChoice, scopeOf } from '../../views/scope.ts';
+import { emptyState, tableOf } from '../../views/table.ts';
+import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { webhookColumns } from './columns.ts';
+import { termFields } from './fields.ts';
+
+const PATH = '/webhooks';
+const ROWS = 51;
+
+const names = ['state'] as const;
+type Filters = FilterValues<(typeof names)[number]>;
+
+const webhookFilters = ({ t }: Pick<Visit, 't'>): readonly Filter<(typeof names)[number]>[] => [
+  {
+    name: 'state',
+    text: 'state',
+    kind: [['failing', t('failing')] as const, ...webhookStates.map((each) => [each, t(each)] as const)],
+  },
+];
+
+/** The webhooks of an entity and all below it with how they do, and the form that adds one. */
+export const showWebhooks = (visit: Visit): Promise<Page> => webhooksPage(visit, undefined);
+
+export async function webhooksPage(visit: Visit, refusal: Refusal | undefined): Promise<Page> {
+  const { t } = visit;
+  const [filters, scope] = [webhookFilters(visit), scopeOf(visit)];
+  const values = filtersIn(visit, filters);
+  const { rows, next } = scope ? await pageOf(visit, scope, values) : { rows: [], next: undefined };
+  return {
+    title: t('webhooks'),
+    status: refusal ? 400 : 200,
+    body: html`${refusal ? refusedNotice(visit, refusal) : ''}
+      <p><a href="${OFFICE}${PATH}/deliveries">${t('deliveries')}</a></p>
+      ${filterBar(visit, { path: PATH, filters, values, scope })}
+      ${
+        rows.length > 0
+          ? tableOf({ caption: scope?.name ?? t('webhooks'), columns: webhookColumns(visit), rows })
+          : nothing(visit, values)
+      }
+      ${pagesOf(visit, PATH, { next, further: 'further', back: 'toBeginning' })}
+      ${may(visit, 'changeTokens') ? newForm(visit, scope) : ''}`,
+  };
+}
+
+/** Failing ones are looked for among all, because nothing but their deliveries shows that they fail. */
+async function pageOf({ gateway, c }: Visit, scope: Entity, { state }: Filters) {
+  const { ids, office } = gateway;
+  const after = ids.keyOf('webhook', c.req.query('before') ?? '') ?? 0;
+  const known = office
+    .webhooksWithin(scope)
+    .filter((each) => each.key > after && (state === undefined || state === 'failing' || each.state === state));
+  const rows: WebhookHealth[] = [];
+  for (const webhook of known) {
+    if (rows.length === ROWS) break;
+    const health = await office.webhookHealth(webhook);
+    if (state !== 'failing' || isFailing(health)) rows.push(health);
+  }
+  const last = rows.at(-1)?.webhook.key;
+  const next = rows.length === ROWS && last !== known.at(-1)?.key ? last : undefined;
+  return { rows, next: next && ids.publicId('webhook', next) };
+}
+
+const nothing = (visit: Visit, values: Filters): Html =>
+  isFiltered(visit, values)
+    ? emptyState(visit.t('noMatch'), clearLink(visit, PATH))
+    : emptyState(visit.t('noWebhooks'), visit.t('noWebhooksMore'));
+
+const newForm = (visit: Visit, scope: Entity | undefined): Html =>
+  html`<section>
+    <h2>${visit.t('addWebhook')}</h2>
+    <form method="post" action="${OFFICE}${PATH}" class="narrow">
+      ${proofOnce(visit)} ${scopeChoice(visit, scope)} ${termFields(visit, undefined)}
+      <p class="hint">${visit.t('addWebhookMore')}</p>
+      <button>${visit.t('addWebhookDo')}</button>
+    </form>
+  </section>`;

@@ -1,0 +1,132 @@
+import type { DeliveryTryKey, EventKey, Key, WebhookKey } from '../../core/values.ts';
+import type { DeliveryTry, WebhookDelivery } from '../../core/webhooks/delivery.ts';
+import type { EventType } from '../../core/webhooks/event-types.ts';
+import type { Event } from '../../core/webhooks/event.ts';
+import type { Gateway } from '../gateway.ts';
+import { isAccepted } from './send.ts';
+
+/** Tries to deliver events, the latest first. The bounds are not included. */
+export type TrySearch = {
+  /** The webhooks whose tries are shown. */
+  readonly webhooks: ReadonlySet<WebhookKey>;
+  /** The only one of them, or null for all. */
+  readonly webhook: WebhookKey | null;
+  readonly outcome: 'accepted' | 'failed' | null;
+  readonly type: EventType | null;
+  /** The row that events are about, or null for any. */
+  readonly object: Key | null;
+  readonly after: DeliveryTryKey;
+  readonly before: DeliveryTryKey;
+  readonly limit: number;
+};
+
+/** A try with its event, which is undefined for a test and for one that was deleted. */
+export type FoundTry = {
+  readonly tried: DeliveryTry;
+  readonly event: Event | undefined;
+  /** The place among the tries of this event and webhook, from 1 on. */
+  readonly attempt: number;
+  /** What is left to deliver; undefined when the webhook has accepted it. */
+  readonly left: WebhookDelivery | undefined;
+};
+
+/** How many tries are read at once, and for one page at most. */
+const SLICE = 100;
+const READ_MAX = 2000;
+/** Tries of an event to all webhooks, of which there are a few. */
+const TRIES_OF_EVENT = 200;
+
+type Reading = Pick<Gateway, 'store' | 'ids'>;
+
+/** A page of tries, and the key of the last one that was looked at; null where there is no more. */
+export async function findTries(
+  gateway: Reading,
+  search: TrySearch,
+): Promise<{ readonly tries: readonly FoundTry[]; readonly next: DeliveryTryKey | null }> {
+  const found: FoundTry[] = [];
+  const events = eventsOf(gateway);
+  let [last, read]: [DeliveryTryKey | null, number] = [null, 0];
+  for await (const tried of triesIn(gateway, search)) {
+    if (found.length === search.limit || read === READ_MAX) return { tries: found, next: last };
+    [last, read] = [tried.key, read + 1];
+    if (!passes(tried, search)) continue;
+    const event = await events(tried.event);
+    if (search.type === null || event?.type === search.type) found.push(await withPlace(gateway, tried, event));
+  }
+  return { tries: found, next: null };
+}
+
+const passes = (tried: DeliveryTry, { webhooks, webhook, outcome, after }: TrySearch): boolean =>
+  tried.key > after &&
+  webhooks.has(tried.webhook) &&
+  (webhook === null || tried.webhook === webhook) &&
+  (outcome === null || isAccepted(tried) === (outcome === 'accepted'));
+
+/** The tries of a webhook, of a row's events or of all webhooks, each by its own index. */
+async function* triesIn({ store }: Reading, search: TrySearch): AsyncGenerator<DeliveryTry, void> {
+  const { webhook, object, after } = search;
+  if (object !== null) {
+    const events = await store.eventsOf({ object, limit: TRIES_OF_EVENT });
+    const tries = await Promise.all(
+      events.map(({ key }) =>
+        store.deliveryTries({ of: { event: key }, before: search.before, limit: TRIES_OF_EVENT }),
+      ),
+    );
+    yield* tries.flat().toSorted((a, b) => b.key - a.key);
+    return;
+  }
+  for (let { before } = search; ;) {
+    const part = await store.deliveryTries({ of: webhook === null ? null : { webhook }, before, limit: SLICE });
+    yield* part;
+    const last = part.at(-1);
+    if (!last || part.length < SLICE || last.key <= after) return;
+    before = last.key;
+  }
+}
+
+/** Events by their keys, each read once. */
+function eventsOf({ store }: Reading): (key: EventKey) => Promise<Event | undefined> {
+  const read = new Map<EventKey, Promise<Event | undefined>>();
+  return (key) => {
+    const known = read.get(key) ?? store.event(key);
+    read.set(key, known);
+    return known;
+  };
+}
+
+async function withPlace({ store, ids }: Reading, tried: DeliveryTry, event: Event | undefined): Promise<FoundTry> {
+  const [tries, left] = await Promise.all([
+    store.deliveryTries({ of: { event: tried.event }, before: ids.key('deliveryTry'), limit: TRIES_OF_EVENT }),
+    store.deliveries(tried.event),
+  ]);
+  const earlier = tries.filter(({ key, webhook }) => webhook === tried.webhook && key <= tried.key);
+  return { tried, event, attempt: earlier.length, left: left.find(({ webhook }) => webhook === tried.webhook) };
+}
+
+/** What is left to deliver to a webhook, the oldest first. */
+export type LeftDelivery = { readonly delivery: WebhookDelivery; readonly event: Event | undefined };
+
+export async function leftToDeliver(
+  { store }: Pick<Gateway, 'store'>,
+  { webhook, after, limit }: { readonly webhook: WebhookKey; readonly after: EventKey; readonly limit: number },
+): Promise<readonly LeftDelivery[]> {
+  const left = await store.undelivered({ webhook, after, limit });
+  return Promise.all(left.map(async (delivery) => ({ delivery, event: await store.event(delivery.event) })));
+}
+
+/** The tries of an event with what is left of it, for the webhooks that the visitor sees. */
+export async function triesOfEvent(
+  { store, ids }: Reading,
+  key: EventKey,
+): Promise<{
+  readonly event: Event | undefined;
+  readonly tries: readonly DeliveryTry[];
+  readonly left: readonly WebhookDelivery[];
+}> {
+  const [event, tries, left] = await Promise.all([
+    store.event(key),
+    store.deliveryTries({ of: { event: key }, before: ids.key('deliveryTry'), limit: TRIES_OF_EVENT }),
+    store.deliveries(key),
+  ]);
+  return { event, tries, left };
+}

@@ -1,0 +1,93 @@
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { EventKey, Instant, WebhookKey } from '../../core/values.ts';
+import type { WebhookDelivery } from '../../core/webhooks/delivery.ts';
+import type { Connection, Database, Statement, Write } from '../database.ts';
+import type { BacklogPart, BacklogSlice, TryCount, TrySince } from '../event-store.ts';
+
+/** The latest tries of a webhook, no more than are counted. */
+const tried: Statement<TryCount> = ({ db, t: { deliveryTries } }) => {
+  const latest = db
+    .select({ status: deliveryTries.status })
+    .from(deliveryTries)
+    .where(and(eq(deliveryTries.webhook, sql.placeholder('webhook')), gt(deliveryTries.key, sql.placeholder('after'))))
+    .orderBy(desc(deliveryTries.key))
+    .limit(sql.placeholder('limit'))
+    .as('found');
+  return db
+    .select({
+      tries: sql`count(*)`.mapWith(Number),
+      accepted: sql`coalesce(sum(case when ${latest.status} between 200 and 299 then 1 else 0 end), 0)`.mapWith(Number),
+    })
+    .from(latest);
+};
+
+/** What is left to deliver to a webhook, the oldest first, no more than is counted. */
+const left: Statement<BacklogPart> = ({ db, t: { deliveries } }) => {
+  const oldest = db
+    .select({ event: deliveries.event, tries: deliveries.tries, freeAt: deliveries.freeAt })
+    .from(deliveries)
+    .where(eq(deliveries.webhook, sql.placeholder('webhook')))
+    .orderBy(deliveries.event)
+    .limit(sql.placeholder('limit'))
+    .as('found');
+  return db
+    .select({
+      undelivered: sql`count(*)`.mapWith(Number),
+      failed:
+        sql`coalesce(sum(case when ${oldest.tries} > 0 or ${oldest.freeAt} is null then 1 else 0 end), 0)`.mapWith(
+          Number,
+        ),
+      oldest: sql`min(${oldest.event})`.mapWith(deliveries.event),
+    })
+    .from(oldest);
+};
+
+export async function countTries(database: Database, since: TrySince): Promise<TryCount> {
+  const [counted] = await database.read(tried, since);
+  return counted ?? { tries: 0, accepted: 0 };
+}
+
+export async function readBacklogOf(database: Database, slice: BacklogSlice): Promise<BacklogPart> {
+  const [part] = await database.read(left, slice);
+  return part ?? { undelivered: 0, failed: 0, oldest: null };
+}
+
+const leftOf: Statement<WebhookDelivery> = ({ db, t: { deliveries } }) =>
+  db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.webhook, sql.placeholder('webhook')), gt(deliveries.event, sql.placeholder('after'))))
+    .orderBy(deliveries.event)
+    .limit(sql.placeholder('limit'));
+
+/** What was tried and not accepted, but for what another process is sending. */
+function renewAll({ db, t: { deliveries } }: Connection) {
+  const failed = db
+    .select({ event: deliveries.event })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.webhook, sql.placeholder('webhook')),
+        or(gt(deliveries.tries, 0), isNull(deliveries.freeAt)),
+        isNull(deliveries.holder),
+      ),
+    )
+    .orderBy(deliveries.event)
+    .limit(sql.placeholder('limit'));
+  return db
+    .update(deliveries)
+    .set({ dueAt: sql.placeholder('at'), freeAt: sql.placeholder('at'), tries: 0 })
+    .where(and(eq(deliveries.webhook, sql.placeholder('webhook')), inArray(deliveries.event, failed)));
+}
+
+export const readUndelivered = (
+  database: Database,
+  slice: BacklogSlice & { readonly after: EventKey },
+): Promise<readonly WebhookDelivery[]> => database.read(leftOf, slice);
+
+/** Keeps what a webhook has not accepted for it once more, due at once. */
+export const renewFailed = (values: {
+  readonly webhook: WebhookKey;
+  readonly at: Instant;
+  readonly limit: number;
+}): Write => ({ statement: renewAll, values });
