@@ -2,6 +2,7 @@ import { accountRoutes } from './pages/account/routes.ts';
 import { auditRoutes } from './pages/audit/routes.ts';
 import { postInvitation, showInvitation } from './pages/entry/invitation.ts';
 import { postPasskey, postSignIn, showSignIn } from './pages/entry/sign-in.ts';
+import { entityRoutes } from './pages/entities/routes.ts';
 import { paymentRoutes } from './pages/payments/routes.ts';
 import { systemRoutes } from './pages/system/routes.ts';
 import { tokenRoutes } from './pages/tokens/routes.ts';
@@ -27,6 +28,7 @@ export const routes: readonly OfficeRoute[] = [
   ...searchRoutes,
   ...viewRoutes,
   ...paymentRoutes,
+  ...entityRoutes,
   ...tokenRoutes,
   ...webhookRoutes,
   ...testToolRoutes,

@@ -16,6 +16,7 @@ export const tokens = {
   revokedAt: { en: 'Revoked from', de: 'Widerrufen ab' },
   unused: { en: 'Use', de: 'Nutzung' },
   unusedDays: { en: 'unused for 90 days', de: '90 Tage unbenutzt' },
+  tokensHere: { en: 'Tokens of this entity and below', de: 'Tokens dieser Einheit und darunter' },
   noTokens: { en: 'There are no access tokens here', de: 'Hier gibt es keine Access Tokens' },
   noTokensMore: {
     en: 'A server needs one for its requests. Make one below, or ask a user who may.',

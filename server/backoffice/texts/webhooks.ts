@@ -22,6 +22,7 @@ export const webhooks = {
   oldestLeft: { en: 'Oldest undelivered', de: 'Ältestes nicht zugestellt' },
   undelivered: { en: 'Undelivered', de: 'Nicht zugestellt' },
   undeliveredCount: { en: '{count}, of which {failed} have failed', de: '{count}, davon {failed} fehlgeschlagen' },
+  webhooksHere: { en: 'Webhooks of this entity and below', de: 'Webhooks dieser Einheit und darunter' },
   noWebhooks: { en: 'There are no webhooks here', de: 'Hier gibt es keine Webhooks' },
   noWebhooksMore: {
     en: 'A webhook notifies your server of payments and registrations. Add one below, or ask a user who may.',

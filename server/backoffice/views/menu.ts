@@ -16,6 +16,7 @@ export type MenuEntry = {
 /** The screens that the menu leads to, in the order shown. */
 export const menu: readonly MenuEntry[] = [
   { area: 'transactions', path: '/payments', text: 'payments', needs: 'seePayments' },
+  { area: 'administration', path: '/entities', text: 'entities', needs: 'seeEntities' },
   { area: 'administration', path: '/account/tokens', text: 'tokens', needs: 'seeTokens' },
   { area: 'administration', path: '/webhooks', text: 'webhooks', needs: 'seeTokens' },
   { area: 'administration', path: '/users', text: 'users', needs: 'seeUsers' },
@@ -28,6 +29,7 @@ export const menu: readonly MenuEntry[] = [
 export const jumps: Readonly<Record<string, string>> = {
   '/payments': 'p',
   '/webhooks': 'w',
+  '/entities': 'e',
   '/users': 'u',
   '/audit': 'l',
 };

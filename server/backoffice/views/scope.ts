@@ -15,12 +15,18 @@ export function scopeOf(visit: Visit): Entity | undefined {
 /** The choice of an entity among those that the user sees, each as deep as it is in the tree. */
 export function scopeChoice(visit: Visit, scope: Entity | undefined): Html {
   const { gateway, t, user } = visit;
+  const reached = gateway.office.reachedEntities(user);
+  if (reached.length > CHOICES)
+    return html`<label>${t('entityId')}<input name="entity" value="${scope?.id ?? ''}" spellcheck="false" /></label>`;
   return html`<label
     >${t('entity')}<select name="entity">
-      ${gateway.office.reachedEntities(user).map((each) => option(each, { scope, depth: depthOf(visit, each) }))}
+      ${reached.map((each) => option(each, { scope, depth: depthOf(visit, each) }))}
     </select></label
   >`;
 }
+
+/** Of more entities the id is entered, so that no page has a list of thousands. The tree of entities finds it. */
+const CHOICES = 200;
 
 const option = (each: Entity, { scope, depth }: { scope: Entity | undefined; depth: number }): Html =>
   html`<option value="${each.id}" ${each.key === scope?.key ? html`selected` : ''}>

@@ -4,6 +4,7 @@ import { webhookHealth } from '../../webhooks/health.ts';
 import { findWebhook, keysOfWebhook, seenWebhooks, webhooksWithin } from '../../webhooks/seen.ts';
 import { tryWebhook } from '../../webhooks/try.ts';
 import { findToken, findTokens } from './find-tokens.ts';
+import { historyOf } from './history.ts';
 import { resendEvent, resendFailed } from './resend.ts';
 
 /** What the back office calls beside the operations of administrators, on one gateway. */
@@ -14,6 +15,7 @@ export function administrationWorkOf(gateway: Gateway) {
     findTokens: on(findTokens),
     findTries: on(findTries),
     findWebhook: on(findWebhook),
+    historyOf: on(historyOf),
     keysOfWebhook: on(keysOfWebhook),
     leftToDeliver: on(leftToDeliver),
     resendEvent: on(resendEvent),

@@ -1,0 +1,115 @@
+import { html } from 'hono/html';
+import type { Entity } from '../../../core/entities/entity.ts';
+import { connectorNames, type MerchantAccount } from '../../../core/entities/merchant-accounts/account.ts';
+import { entityStates } from '../../../core/entities/state.ts';
+import { entityLink } from '../../views/entity-link.ts';
+import { proofOnce } from '../../views/layout.ts';
+import { shortId } from '../../views/show.ts';
+import { type Column, emptyState, tableOf } from '../../views/table.ts';
+import { shownValue } from '../../views/changes/value-field.ts';
+import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
+
+const ROWS = 51;
+
+/** The merchant accounts of a channel in the order in which they are tried, or those of all channels below an entity. */
+export function accountsTab(visit: Visit, entity: Entity): Html {
+  const { t, gateway, c, form } = visit;
+  const accounts = gateway.entities.channelsWithin(entity).flatMap((channel) => channel.accounts);
+  const wanted = accounts.find(({ id }) => id === (c.req.query('change') ?? c.req.param('account')));
+  const isChannel = entity.kind === 'channel';
+  const mayChange = may(visit, 'changeEntities');
+  return html`${wanted && mayChange ? changeForm(visit, wanted) : ''}
+  ${
+    accounts.length === 0
+      ? emptyState(t('noAccounts'), t(isChannel ? 'noAccountsMore' : 'noAccountsBelow'))
+      : tableOf({ caption: t('accounts'), columns: columnsOf(visit, entity), rows: accounts.slice(0, ROWS) })
+  }
+  ${accounts.length > ROWS ? html`<p>${t('accountsMore', { count: ROWS })}</p>` : ''}
+  ${isChannel && mayChange ? newForm(visit, entity, form) : ''}`;
+}
+
+const columnsOf = (visit: Visit, entity: Entity): readonly Column<MerchantAccount>[] => {
+  const { t, gateway } = visit;
+  const ofChannels: readonly Column<MerchantAccount>[] =
+    entity.kind === 'channel'
+      ? []
+      : [{ title: t('channel'), cell: (row) => entityLink(gateway.entities.entity(row.entity), '/processing') }];
+  const change: readonly Column<MerchantAccount>[] = may(visit, 'changeEntities')
+    ? [
+        {
+          title: t('action'),
+          cell: ({ id }) =>
+            html`<a href="${OFFICE}/entities/${entity.id}/processing?change=${id}">${t('changeThis')}</a>`,
+        },
+      ]
+    : [];
+  return [
+    { title: t('name'), cell: ({ name }) => name },
+    ...ofChannels,
+    { title: t('position'), kind: 'number', cell: ({ position }) => String(position) },
+    { title: t('state'), cell: ({ state }) => html`<span class="state ${state}">${t(state)}</span>` },
+    { title: t('connector'), cell: ({ connector }) => html`<code>${connector}</code>` },
+    { title: t('acquirerId'), cell: ({ acquirerId }) => acquirerId },
+    { title: t('brands'), kind: 'long', cell: ({ terms }) => anyOr(visit, terms.brands) },
+    { title: t('currencies'), kind: 'long', cell: ({ terms }) => anyOr(visit, terms.currencies) },
+    { title: t('paymentTypes'), cell: ({ terms }) => anyOr(visit, terms.paymentTypes) },
+    { title: t('id'), cell: ({ id }) => shortId(id) },
+    ...change,
+  ];
+};
+
+const anyOr = (visit: Visit, values: readonly string[] | null): string =>
+  values === null ? visit.t('any') : shownValue(visit, values);
+
+function newForm(visit: Visit, entity: Entity, form: Visit['form']): Html {
+  const { t } = visit;
+  return html`<section>
+    <h2>${t('addAccount')}</h2>
+    <form method="post" action="${OFFICE}/entities/${entity.id}/accounts">
+      ${proofOnce(visit)}
+      <label>${t('name')}<input name="name" value="${form['name'] ?? ''}" maxlength="100" required /></label>
+      <label
+        >${t('connector')}<select name="connector">
+          ${connectorNames.map((each) => html`<option value="${each}">${each}</option>`)}
+        </select></label
+      >
+      <label
+        >${t('acquirerId')}<input name="acquirerId" value="${form['acquirerId'] ?? ''}" maxlength="64" required
+      /></label>
+      ${termFields(visit, { brands: null, currencies: null, paymentTypes: null })}
+      <button>${t('create')}</button>
+    </form>
+  </section>`;
+}
+
+function changeForm(visit: Visit, account: MerchantAccount): Html {
+  const { t, gateway } = visit;
+  const channel = gateway.entities.entity(account.entity);
+  return html`<section>
+    <h2>${account.name}</h2>
+    <form method="post" action="${OFFICE}/entities/${channel.id}/accounts/${account.id}">
+      ${proofOnce(visit)}
+      <label>${t('name')}<input name="name" value="${account.name}" maxlength="100" required /></label>
+      <label>${t('position')}<input name="position" inputmode="numeric" value="${account.position}" required /></label>
+      <label
+        >${t('state')}<select name="state">
+          ${entityStates.map(
+            (each) => html`<option value="${each}" ${each === account.state ? html`selected` : ''}>${t(each)}</option>`,
+          )}
+        </select></label
+      >
+      ${termFields(visit, account.terms)}
+      <button>${t('save')}</button>
+    </form>
+  </section>`;
+}
+
+type Terms = Pick<MerchantAccount['terms'], 'brands' | 'currencies' | 'paymentTypes'>;
+
+/** What an account takes, as words with blanks between them. */
+const termFields = ({ t, form }: Visit, terms: Terms): Html =>
+  html`${(['brands', 'currencies', 'paymentTypes'] as const).map(
+      (name) =>
+        html`<label>${t(name)}<input name="${name}" value="${form[name] ?? terms[name]?.join(' ') ?? ''}" /></label>`,
+    )}
+    <p class="hint">${t('termsMore')}</p>`;

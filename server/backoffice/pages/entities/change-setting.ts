@@ -1,0 +1,30 @@
+import { refuseParameters } from '../../../core/refusal.ts';
+import { faultsIn } from '../../../core/schemas/check.ts';
+import { change } from '../../session/change.ts';
+import type { Page, Visit } from '../../visit.ts';
+import { valueIn } from '../../views/changes/value-field.ts';
+import { notFound } from '../entry/refusals.ts';
+import { after } from './detail.ts';
+import { settingNamed, settingOf } from './settings.ts';
+import { entityIn } from './show.ts';
+
+/** Gives an entity a setting of its own, or lets it inherit that again. */
+export async function postSetting(visit: Visit): Promise<Page | Response> {
+  const { gateway, form } = visit;
+  const [entity, name] = [entityIn(visit), settingNamed(form['name'])];
+  if (!entity || !name) return notFound(visit);
+  const { schema } = settingOf(name);
+  const isInherited = form['do'] === 'inherit';
+  const value = valueIn(schema, form['value'] ?? '');
+  const faults = isInherited ? [] : faultsIn(schema, value, name);
+  const changed = await change(visit, (by) =>
+    faults.length > 0
+      ? refuseParameters(faults)
+      : gateway.operations.changeSettings(by, {
+          entity: gateway.entities.entity(entity.key),
+          set: isInherited ? {} : { [name]: value },
+          inherit: isInherited ? [name] : [],
+        }),
+  );
+  return after(visit, changed, { entity, tab: 'settings' });
+}

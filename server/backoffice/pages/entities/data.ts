@@ -1,0 +1,92 @@
+import { html } from 'hono/html';
+import { type Entity, entityKinds, mayBelongTo } from '../../../core/entities/entity.ts';
+import { entityStates } from '../../../core/entities/state.ts';
+import { entityLink } from '../../views/entity-link.ts';
+import { proofOnce } from '../../views/layout.ts';
+import { facts, tableOf } from '../../views/table.ts';
+import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
+import { stateOfEntity } from './show.ts';
+
+const CHILDREN_SHOWN = 51;
+
+/** What an entity is, what is directly below it, and the forms that change it and add to it. */
+export function dataTab(visit: Visit, entity: Entity): Html {
+  const { t, gateway } = visit;
+  const children = gateway.entities.all().filter(({ parent }) => parent === entity.key);
+  return html`<section>
+      ${facts([
+        [t('id'), html`<code class="link">${entity.id}</code>`],
+        [t('kind'), t(entity.kind)],
+        [t('state'), stateOfEntity(visit, entity)],
+        [t('mode'), t(gateway.mode === 'test' ? 'modeTest' : 'modeLive')],
+      ])}
+    </section>
+    ${children.length === 0 ? '' : below(visit, children)} ${may(visit, 'changeEntities') ? forms(visit, entity) : ''}`;
+}
+
+const below = (visit: Visit, children: readonly Entity[]): Html =>
+  html`${tableOf({
+    caption: visit.t('directlyBelow'),
+    columns: [
+      { title: visit.t('name'), cell: (each) => entityLink(each) },
+      { title: visit.t('kind'), cell: ({ kind }) => visit.t(kind) },
+      { title: visit.t('state'), cell: (each) => stateOfEntity(visit, each) },
+    ],
+    rows: children.slice(0, CHILDREN_SHOWN),
+  })}
+  ${children.length > CHILDREN_SHOWN ? html`<p><a href="${OFFICE}/entities">${visit.t('allInTree')}</a></p>` : ''}`;
+
+const forms = (visit: Visit, entity: Entity): Html =>
+  html`<div class="columns">
+    <section>
+      <h2>${visit.t('changeEntity')}</h2>
+      <form method="post" action="${OFFICE}/entities/${entity.id}">
+        ${proofOnce(visit)}
+        <label>${visit.t('name')}<input name="name" value="${entity.name}" maxlength="100" required /></label>
+        <label
+          >${visit.t('state')}<select name="state">
+            ${entityStates.map(
+              (each) =>
+                html`<option value="${each}" ${each === entity.state ? html`selected` : ''}>${visit.t(each)}</option>`,
+            )}
+          </select></label
+        >
+        <p class="hint">${visit.t('closedMore')}</p>
+        <button>${visit.t('save')}</button>
+      </form>
+    </section>
+    ${entity.kind === 'channel' ? '' : childForm(visit, entity)}
+  </div>`;
+
+const childForm = (visit: Visit, entity: Entity): Html =>
+  html`<section>
+    <h2>${visit.t('createBelow')}</h2>
+    <form method="post" action="${OFFICE}/entities/${entity.id}/children">
+      ${proofOnce(visit)}
+      <label
+        >${visit.t('kind')}<select name="kind">
+          ${entityKinds
+            .filter((kind) => mayBelongTo(kind, entity.kind))
+            .toReversed()
+            .map((kind) => html`<option value="${kind}">${visit.t(kind)}</option>`)}
+        </select></label
+      >
+      <label
+        >${visit.t('name')}<input name="name" value="${visit.form['name'] ?? ''}" maxlength="100" required
+      /></label>
+      ${copyChoice(visit, entity)}
+      <button>${visit.t('create')}</button>
+    </form>
+  </section>`;
+
+/** The choice of a channel whose own settings a new one begins with. */
+function copyChoice({ t, gateway }: Visit, { key }: Entity): Html | '' {
+  const channels = gateway.entities.all().filter(({ kind, parent }) => kind === 'channel' && parent === key);
+  if (channels.length === 0) return '';
+  return html`<label
+    >${t('copySettings')}<select name="copy">
+      <option value="">${t('none')}</option>
+      ${channels.slice(0, CHILDREN_SHOWN).map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
+    </select></label
+  >`;
+}

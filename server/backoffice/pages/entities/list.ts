@@ -1,0 +1,98 @@
+import { html } from 'hono/html';
+import { type Entity, entityKinds } from '../../../core/entities/entity.ts';
+import { connectorNames } from '../../../core/entities/merchant-accounts/account.ts';
+import { entityStates } from '../../../core/entities/state.ts';
+import {
+  clearLink,
+  type Filter,
+  filterBar,
+  type FilterValues,
+  filtersIn,
+  isFiltered,
+  pagesOf,
+} from '../../views/filters.ts';
+import { shortId } from '../../views/show.ts';
+import { type Column, emptyState, tableOf } from '../../views/table.ts';
+import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { stateOfEntity } from './show.ts';
+
+const PATH = '/entities';
+const ROWS = 51;
+
+const names = ['find', 'kind', 'state', 'brand', 'connector'] as const;
+type Filters = FilterValues<(typeof names)[number]>;
+
+const entityFilters = ({ t }: Pick<Visit, 't'>): readonly Filter<(typeof names)[number]>[] => [
+  { name: 'find', text: 'nameOrId', kind: 'text' },
+  { name: 'kind', text: 'kind', kind: entityKinds.map((each) => [each, t(each)] as const) },
+  { name: 'state', text: 'state', kind: entityStates.map((each) => [each, t(each)] as const) },
+  { name: 'brand', text: 'brand', kind: 'text' },
+  { name: 'connector', text: 'connector', kind: connectorNames.map((each) => [each, each] as const) },
+];
+
+/** The tree of the entities that the user sees, in the order of the tree, or those that pass the filters. */
+export function showEntities(visit: Visit): Page {
+  const { gateway, t, c, user } = visit;
+  const filters = entityFilters(visit);
+  const values = filtersIn(visit, filters);
+  const reached = gateway.office.reachedEntities(user);
+  const found = inTree(reached).filter(({ entity }) => matches(entity, values));
+  const start = found.findIndex(({ entity: { id } }) => id === c.req.query('before')) + 1;
+  const rows = found.slice(start, start + ROWS);
+  const next = found.length > start + ROWS ? rows.at(-1)?.entity.id : undefined;
+  return {
+    title: t('entities'),
+    body: html`${filterBar(visit, { path: PATH, filters, values, scope: undefined })}
+    ${rows.length > 0 ? tableOf({ caption: t('entities'), columns: columnsOf(visit), rows }) : nothing(visit, values)}
+    ${pagesOf(visit, PATH, { next, further: 'further', back: 'toBeginning' })}`,
+  };
+}
+
+type Placed = { readonly entity: Entity; readonly depth: number };
+
+/** Entities as a tree is read: each followed by those below it, which are ordered by name. */
+function inTree(reached: readonly Entity[]): readonly Placed[] {
+  const known = new Set(reached.map(({ key }) => key));
+  const byParent = Map.groupBy(reached, ({ parent }) => (parent !== null && known.has(parent) ? parent : null));
+  const below = (parent: Entity['parent'], depth: number): readonly Placed[] =>
+    (byParent.get(parent) ?? [])
+      .toSorted((a, b) => byName.compare(a.name, b.name) || a.key - b.key)
+      .flatMap((entity) => [{ entity, depth }, ...below(entity.key, depth + 1)]);
+  return below(null, 0);
+}
+
+const byName = new Intl.Collator('en');
+
+const matches = (
+  { name, id, kind, state, accounts }: Entity,
+  { find = '', kind: ofKind, state: inState, brand, connector }: Filters,
+): boolean =>
+  (name.toLowerCase().includes(find.toLowerCase()) || id.startsWith(find)) &&
+  (ofKind === undefined || kind === ofKind) &&
+  (inState === undefined || state === inState) &&
+  (brand === undefined ||
+    accounts.some(({ terms }) => terms.brands?.some((each) => each === brand.toUpperCase()) ?? true)) &&
+  (connector === undefined || accounts.some((account) => account.connector === connector));
+
+const columnsOf = (visit: Visit): readonly Column<Placed>[] => {
+  const { t, gateway } = visit;
+  return [
+    { title: t('name'), cell: ({ entity, depth }) => nameOf(entity, depth) },
+    { title: t('kind'), cell: ({ entity: { kind } }) => t(kind) },
+    { title: t('state'), cell: ({ entity }) => stateOfEntity(visit, entity) },
+    { title: t('mode'), cell: () => t(gateway.mode === 'test' ? 'modeTest' : 'modeLive') },
+    { title: t('accounts'), kind: 'number', cell: ({ entity: { kind, accounts } }) => countOf(kind, accounts.length) },
+    { title: t('id'), cell: ({ entity: { id } }) => shortId(id) },
+  ];
+};
+
+const nameOf = ({ id, name }: Entity, depth: number): Html =>
+  html`<span class="deep" aria-hidden="true">${'· '.repeat(depth)}</span><a href="${OFFICE}${PATH}/${id}">${name}</a>`;
+
+/** Only channels have merchant accounts. */
+const countOf = (kind: Entity['kind'], count: number): string => (kind === 'channel' ? String(count) : '');
+
+const nothing = (visit: Visit, values: Filters): Html =>
+  isFiltered(visit, values)
+    ? emptyState(visit.t('noMatch'), clearLink(visit, PATH))
+    : emptyState(visit.t('noEntities'), visit.t('noEntitiesMore'));

@@ -1,0 +1,102 @@
+import { html } from 'hono/html';
+import type { Entity } from '../../../core/entities/entity.ts';
+import { authenticationSettings } from '../../../core/entities/settings/authentication.ts';
+import { defenceSettings, limitSettings } from '../../../core/entities/settings/limits.ts';
+import { pageSettings } from '../../../core/entities/settings/pages.ts';
+import { paymentSettings } from '../../../core/entities/settings/payments.ts';
+import { registrationSettings } from '../../../core/entities/settings/registrations.ts';
+import { requestSettings } from '../../../core/entities/settings/requests.ts';
+import { riskSettings } from '../../../core/entities/settings/risk.ts';
+import type { Setting, SettingGroup } from '../../../core/entities/settings/setting.ts';
+import { settings, settingNames, type SettingName } from '../../../core/entities/settings/settings.ts';
+import { settlementSettings } from '../../../core/entities/settings/settlement.ts';
+import { entityLink } from '../../views/entity-link.ts';
+import { proofOnce } from '../../views/layout.ts';
+import type { TextName } from '../../texts/texts.ts';
+import { type Column, tableOf } from '../../views/table.ts';
+import { shownValue, valueField } from '../../views/changes/value-field.ts';
+import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
+
+const groups = [
+  ['settingsOfPages', pageSettings],
+  ['settingsOfAuthentication', authenticationSettings],
+  ['settingsOfRegistrations', registrationSettings],
+  ['settingsOfPayments', paymentSettings],
+  ['settingsOfSettlement', settlementSettings],
+  ['settingsOfRisk', riskSettings],
+  ['settingsOfRequests', requestSettings],
+  ['settingsOfLimits', limitSettings],
+  ['settingsOfDefence', defenceSettings],
+] as const satisfies readonly (readonly [TextName, SettingGroup])[];
+
+/** The row of a setting. */
+export const settingOf = (name: SettingName): Setting => settings[name];
+
+export const settingNamed = (name: string | undefined): SettingName | undefined =>
+  settingNames.find((each) => each === name);
+
+/** Every setting with its value and the entity that has it, and the form of the one that is being changed. */
+export function settingsTab(visit: Visit, entity: Entity): Html {
+  const { c, t, form } = visit;
+  const wanted = settingNamed(c.req.query('change') ?? form['name']);
+  return html`${wanted !== undefined && may(visit, 'changeEntities') ? settingForm(visit, entity, wanted) : ''}
+  ${groups.map(([text, group]) =>
+    tableOf({
+      caption: t(text),
+      columns: columnsOf(visit, entity),
+      rows: Object.keys(group).flatMap((name) => settingNamed(name) ?? []),
+    }),
+  )}`;
+}
+
+const columnsOf = (visit: Visit, entity: Entity): readonly Column<SettingName>[] => {
+  const { t } = visit;
+  const change: readonly Column<SettingName>[] = may(visit, 'changeEntities')
+    ? [
+        {
+          title: t('action'),
+          cell: (name) =>
+            html`<a href="${OFFICE}/entities/${entity.id}/settings?change=${name}">${t('changeThis')}</a>`,
+        },
+      ]
+    : [];
+  return [
+    { title: t('setting'), cell: (name) => html`<code>${name}</code>` },
+    { title: t('value'), kind: 'long', cell: (name) => shownValue(visit, entity.settings[name]) },
+    { title: t('valueFrom'), cell: (name) => originOf(visit, entity, name) },
+    ...change,
+  ];
+};
+
+/** Where a value is from: this entity, one above it, or the gateway's default. */
+function originOf({ gateway, t, user }: Visit, entity: Entity, name: SettingName): Html | string {
+  const origin = gateway.entities.originOf(entity, name);
+  if (!origin) return t('defaultValue');
+  if (origin.key === entity.key) return html`<strong>${t('ownValue')}</strong>`;
+  return gateway.office.reachesNode(user, origin.key) ? entityLink(origin, '/settings') : t('entityAbove');
+}
+
+function settingForm(visit: Visit, entity: Entity, name: SettingName): Html {
+  const { t, form } = visit;
+  const { schema, about } = settingOf(name);
+  const isOwn = Object.hasOwn(entity.own, name);
+  const field =
+    form['value'] === undefined
+      ? valueField(visit, schema, entity.settings[name])
+      : html`<textarea name="value" rows="6" spellcheck="false">${form['value']}</textarea>`;
+  return html`<section>
+    <h2><code>${name}</code></h2>
+    <p lang="en">${about.replaceAll(/\[([^[\]]+)\]\([^[()]+\)/g, '$1')}</p>
+    <form method="post" action="${OFFICE}/entities/${entity.id}/settings">
+      ${proofOnce(visit)}
+      <input type="hidden" name="name" value="${name}" />
+      <label>${t('value')}${field}</label>
+      <p class="hint">${t('valueMore')}</p>
+      <div class="buttons">
+        <button name="do" value="set">${t('save')}</button>
+        ${isOwn ? html`<button class="quiet" name="do" value="inherit">${t('inherit')}</button>` : ''}
+        <a href="${OFFICE}/entities/${entity.id}/settings">${t('cancel')}</a>
+      </div>
+    </form>
+  </section>`;
+}

@@ -1,0 +1,12 @@
+import { html } from 'hono/html';
+import type { Entity } from '../../../core/entities/entity.ts';
+import type { Html, Visit } from '../../visit.ts';
+
+/** The state of an entity, and that of one above it where that decides. */
+export const stateOfEntity = ({ t }: Pick<Visit, 't'>, { state, standing }: Pick<Entity, 'state' | 'standing'>): Html =>
+  html`<span class="state ${state}">${t(state)}</span>
+    ${standing === state ? '' : html`<small>${t('becauseAbove', { state: t(standing) })}</small>`}`;
+
+/** The entity that the address names, if the user sees it. */
+export const entityIn = ({ gateway, c, user }: Visit): Entity | undefined =>
+  gateway.operations.reachedEntity(user, c.req.param('id') ?? '');
