@@ -19,6 +19,7 @@ const changes: readonly { readonly what: string; readonly edit: Edit; readonly f
       'server/core/entities/settings/settlement-terms.ts',
       'server/core/payments/types.ts',
       'server/core/references/reservation.ts',
+      'server/core/reports/definitions.ts',
       'server/stories/lifecycle/page.ts',
       'server/stories/proofs/modelled-gateway.ts',
     ],

@@ -4,6 +4,7 @@ import { postInvitation, showInvitation } from './pages/entry/invitation.ts';
 import { postPasskey, postSignIn, showSignIn } from './pages/entry/sign-in.ts';
 import { entityRoutes } from './pages/entities/routes.ts';
 import { paymentRoutes } from './pages/payments/routes.ts';
+import { reportRoutes } from './pages/reports/routes.ts';
 import { systemRoutes } from './pages/system/routes.ts';
 import { tokenRoutes } from './pages/tokens/routes.ts';
 import { searchRoutes } from './pages/search/routes.ts';
@@ -29,6 +30,7 @@ export const routes: readonly OfficeRoute[] = [
   ...viewRoutes,
   ...paymentRoutes,
   ...entityRoutes,
+  ...reportRoutes,
   ...tokenRoutes,
   ...webhookRoutes,
   ...testToolRoutes,

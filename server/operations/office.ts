@@ -8,6 +8,7 @@ import { type Gateway, operatingOn } from './gateway.ts';
 import { readTree } from './payments/read-tree.ts';
 import { readSystem } from './system/read-state.ts';
 import { offeredReferences } from './references/offer.ts';
+import { readDetails } from './reports/read-details.ts';
 import { findByText, findIds, findShortId } from './search/find-ids.ts';
 import { findInAll } from './search/find-in-all.ts';
 import { changeRoles, lockUser, readUser, readUsers, resetUser } from './users/change.ts';
@@ -33,6 +34,7 @@ export function officeOperationsOf(gateway: Gateway) {
   const on = operatingOn(gateway);
   return {
     ...searchesOf(gateway),
+    ...bookkeepingOf(gateway),
     ...administrationWorkOf(gateway),
     auditOf: on(auditOf),
     linkAudit: on(linkAudit),
@@ -84,5 +86,13 @@ function searchesOf(gateway: Gateway) {
     readViews: on(readViews),
     removeView: on(removeView),
     saveView: on(saveView),
+  };
+}
+
+/** What the first page, reports, settlement files and disputes call. */
+function bookkeepingOf(gateway: Gateway) {
+  const on = operatingOn(gateway);
+  return {
+    readDetails: on(readDetails),
   };
 }

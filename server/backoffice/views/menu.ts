@@ -17,6 +17,7 @@ export type MenuEntry = {
 export const menu: readonly MenuEntry[] = [
   { area: 'transactions', path: '/payments', text: 'payments', needs: 'seePayments' },
   { area: 'administration', path: '/entities', text: 'entities', needs: 'seeEntities' },
+  { area: 'bookkeeping', path: '/reports', text: 'reports', needs: 'seeTotals' },
   { area: 'administration', path: '/account/tokens', text: 'tokens', needs: 'seeTokens' },
   { area: 'administration', path: '/webhooks', text: 'webhooks', needs: 'seeTokens' },
   { area: 'administration', path: '/users', text: 'users', needs: 'seeUsers' },
@@ -30,6 +31,7 @@ export const jumps: Readonly<Record<string, string>> = {
   '/payments': 'p',
   '/webhooks': 'w',
   '/entities': 'e',
+  '/reports': 't',
   '/users': 'u',
   '/audit': 'l',
 };

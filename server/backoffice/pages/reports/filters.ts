@@ -1,0 +1,36 @@
+import { dayOf as dayOfMoment } from '../../../core/reports/daily-total.ts';
+import type { DailyDetail } from '../../../core/reports/daily-detail.ts';
+import type { Period } from '../../../core/reports/report.ts';
+import { dayOf, type Filter, type FilterValues } from '../../views/filters.ts';
+import type { Visit } from '../../visit.ts';
+
+type Name = 'from' | 'to' | 'brand' | 'currency';
+export type ReportFilters = FilterValues<Name>;
+
+/** The filters of every report. */
+export const reportFilters: readonly Filter<Name>[] = [
+  { name: 'from', text: 'from', kind: 'date' },
+  { name: 'to', text: 'to', kind: 'date' },
+  { name: 'brand', text: 'brand', kind: 'text' },
+  { name: 'currency', text: 'currency', kind: 'text' },
+];
+
+/** In days: what a report shows unless the address names a period, and the most it can show. */
+export const USUAL = 30;
+const LONGEST = 366;
+
+/** The days that the address names, of which the last one is today at most. */
+export function periodOf({ gateway }: Pick<Visit, 'gateway'>, { from, to }: ReportFilters): Period {
+  const today = dayOfMoment(gateway.clock.now());
+  const [first, last] = [dayOf(from), dayOf(to)].map((at) => (at === undefined ? undefined : dayOfMoment(at)));
+  const end = Math.min(last ?? today, today);
+  const begin = first ?? end - USUAL + 1;
+  return { first: Math.max(Math.min(begin, end), end - LONGEST + 1), last: end };
+}
+
+/** Whether a part of a day passes the filters. */
+export const passing =
+  ({ brand, currency }: ReportFilters) =>
+  (detail: DailyDetail): boolean =>
+    (brand === undefined || detail.brand === brand.toUpperCase()) &&
+    (currency === undefined || detail.currency === currency.toUpperCase());

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportNames } from '../../core/reports/definitions.ts';
+import { roles } from '../../core/users/roles.ts';
+import { days, minutes } from '../../core/values.ts';
+import { cards, chargesDirectly, refersTo } from '../world/words.ts';
+import { openWorld, type World } from '../world/world.ts';
+import { type Browser, browserOf } from './browser.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  world = await openWorld();
+  await chargesDirectly(world, { amount: '20.00' });
+  await world.advance(days(7));
+  const paid = await chargesDirectly(world, { amount: '92.00' });
+  await chargesDirectly(world, { amount: '500.00', currency: 'JPY', testMode: 'EXTERNAL' });
+  await chargesDirectly(world, { 'card.number': cards.declined });
+  await refersTo(world, paid.body.id, 'RF', { amount: '12.00', currency: 'EUR' });
+  await refersTo(world, paid.body.id, 'CB', { amount: '80.00', currency: 'EUR' });
+  browser = await browserOf(world, { roles, entity: null });
+});
+afterAll(() => world.close());
+
+/** The cells of each row of the page's tables, without marks. */
+const rowsIn = (page: string): readonly string[] =>
+  Array.from(page.matchAll(/<tr>([\s\S]*?)<\/tr>/g), ([, row = '']) =>
+    row
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+
+describe('the first page', () => {
+  it('has today beside the same day of last week, in each currency', async () => {
+    const page = await browser.get('/office');
+    expect(rowsIn(page)).toEqual([
+      'Measure Today A week ago',
+      'Payments EUR 1 1',
+      'Amount EUR EUR 92.00 EUR 20.00',
+      'Payments JPY 1 0',
+      'Amount JPY JPY 500 JPY 0',
+      'Attempts 3 1',
+      'approved 2 1',
+      'Approval rate 66.7% 100%',
+    ]);
+  });
+
+  it('counts what waits for the visitor', async () => {
+    expect(browser.page()).toMatch(/href="\/office\/disputes"><strong>1<\/strong> Disputes to answer/);
+    await world.advance(minutes(1));
+    expect(browser.page()).not.toContain('Risk cases to decide');
+  });
+});
+
+describe('a report', () => {
+  it.for([
+    ['volume', ['2026-11-27 1 1 EUR 92.00 EUR 20.00', 'Together 1 1 EUR 92.00 EUR 20.00']],
+    ['approval', ['VISA 3 1 2 1 66.7% 100%', '000.100.112 ']],
+    ['refunds', ['2026-11-27 1 0 EUR 12.00 EUR 0.00 13% 0%']],
+    ['chargebacks', ['VISA 1 0 EUR 80.00 EUR 0.00 0 0 100% 0%']],
+    ['declines', ['800.100.152 ']],
+    ['acquirers', ['INTERNAL 4 1 0 ms 0 ms 0% 0%', 'EXTERNAL 1 0']],
+  ] as const)('of %s is read from the totals of days', async ([name, rows]) => {
+    const page = await browser.get(`/office/reports/${name}?from=2026-11-21&to=2026-11-27`);
+    expect(browser.status()).toBe(200);
+    for (const row of rows) expect(rowsIn(page)).toContainEqual(expect.stringContaining(row));
+    expect(page).toMatch(/<svg class="chart"[^>]+role="img" aria-label="[^"]+"/);
+    expect(page).not.toMatch(/<svg[^]*?style=[^]*?<\/svg>/);
+    expect(page).toContain('How this is computed');
+  });
+
+  it.for(reportNames)('of %s is a table for programs at the same address', async (name) => {
+    const text = await browser.get(`/office/reports/${name}?format=csv`);
+    expect(browser.headers().get('content-type')).toContain('text/csv');
+    expect(text).toMatch(/^table;currency;row;measure;value;before\r\n/);
+    expect(text.split('\r\n').every((line) => line === '' || line.split(';').length === 6)).toBe(true);
+  });
+
+  it('never adds up currencies, and has numbers that programs read', async () => {
+    const text = await browser.get('/office/reports/volume?format=csv&from=2026-11-27&to=2026-11-27');
+    expect(text.split('\r\n').slice(1, -1)).toEqual([
+      'day;EUR;2026-11-27;reportPayments;1;0',
+      'day;EUR;2026-11-27;amount;92.00;0.00',
+      'day;JPY;2026-11-27;reportPayments;1;0',
+      'day;JPY;2026-11-27;amount;500.00;0.00',
+    ]);
+  });
+
+  it('shows what passes its filters, explains an empty page, and does not exist under another name', async () => {
+    expect(await browser.get('/office/reports/volume?brand=master')).toContain('There is nothing to report');
+    expect(await browser.get('/office/reports/volume?currency=jpy')).not.toContain('EUR');
+    await browser.get('/office/reports/turnover');
+    expect(browser.status()).toBe(404);
+    expect(await browser.get('/office/reports/volume?from=2020-01-01&to=2099-01-01')).toContain('2026-11-27');
+  });
+});
