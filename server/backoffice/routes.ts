@@ -5,6 +5,8 @@ import { postPasskey, postSignIn, showSignIn } from './pages/entry/sign-in.ts';
 import { entityRoutes } from './pages/entities/routes.ts';
 import { paymentRoutes } from './pages/payments/routes.ts';
 import { reportRoutes } from './pages/reports/routes.ts';
+import { registrationRoutes } from './pages/registrations/routes.ts';
+import { scheduleRoutes } from './pages/schedules/routes.ts';
 import { systemRoutes } from './pages/system/routes.ts';
 import { tokenRoutes } from './pages/tokens/routes.ts';
 import { searchRoutes } from './pages/search/routes.ts';
@@ -31,6 +33,8 @@ export const routes: readonly OfficeRoute[] = [
   ...paymentRoutes,
   ...entityRoutes,
   ...reportRoutes,
+  ...registrationRoutes,
+  ...scheduleRoutes,
   ...tokenRoutes,
   ...webhookRoutes,
   ...testToolRoutes,

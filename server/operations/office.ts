@@ -9,6 +9,8 @@ import { readTree } from './payments/read-tree.ts';
 import { readSystem } from './system/read-state.ts';
 import { offeredReferences } from './references/offer.ts';
 import { readDetails } from './reports/read-details.ts';
+import { findRegistrations, readRegistrationOf } from './registrations/find-across.ts';
+import { previewDates, scheduleOf, steerSchedule } from './schedules/steer.ts';
 import { findByText, findIds, findShortId } from './search/find-ids.ts';
 import { findInAll } from './search/find-in-all.ts';
 import { changeRoles, lockUser, readUser, readUsers, resetUser } from './users/change.ts';
@@ -40,6 +42,11 @@ export function officeOperationsOf(gateway: Gateway) {
     linkAudit: on(linkAudit),
     offeredReferences: on(offeredReferences),
     readSystem: on(readSystem),
+    findRegistrations: on(findRegistrations),
+    readRegistrationOf: on(readRegistrationOf),
+    previewDates: on(previewDates),
+    scheduleOf: on(scheduleOf),
+    steerSchedule: on(steerSchedule),
     readTree: on(readTree),
     reachedEntities: on(reachedEntities),
     reachesNode: on(reachesNode),

@@ -39,6 +39,7 @@ export const payments = {
   refunded: { en: 'Refunded', de: 'Erstattet' },
   authorized: { en: 'Authorised', de: 'Autorisiert' },
   chargedBack: { en: 'Charged back', de: 'Rückbelastet' },
+  nothingHere: { en: 'There is nothing of this kind.', de: 'Hierzu gibt es nichts.' },
   notPending: {
     en: 'This payment is not pending at its acquirer.',
     de: 'Diese Zahlung ist nicht beim Acquirer offen.',

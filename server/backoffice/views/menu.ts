@@ -16,6 +16,8 @@ export type MenuEntry = {
 /** The screens that the menu leads to, in the order shown. */
 export const menu: readonly MenuEntry[] = [
   { area: 'transactions', path: '/payments', text: 'payments', needs: 'seePayments' },
+  { area: 'transactions', path: '/registrations', text: 'registrations', needs: 'seePayments' },
+  { area: 'transactions', path: '/schedules', text: 'schedules', needs: 'seePayments' },
   { area: 'administration', path: '/entities', text: 'entities', needs: 'seeEntities' },
   { area: 'bookkeeping', path: '/reports', text: 'reports', needs: 'seeTotals' },
   { area: 'administration', path: '/account/tokens', text: 'tokens', needs: 'seeTokens' },
@@ -29,7 +31,9 @@ export const menu: readonly MenuEntry[] = [
 /** The keys that lead to pages of the menu after `g`, in browsers with script. */
 export const jumps: Readonly<Record<string, string>> = {
   '/payments': 'p',
+  '/registrations': 'r',
   '/webhooks': 'w',
+  '/schedules': 's',
   '/entities': 'e',
   '/reports': 't',
   '/users': 'u',

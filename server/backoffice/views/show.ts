@@ -57,3 +57,16 @@ export function accountEnding({ fields }: Pick<Payment, 'fields'>): string {
   const ending = fields['card.last4Digits'] ?? fields['bankAccount.last4Digits'] ?? fields['tokenAccount.last4Digits'];
   return ending === undefined ? '' : `•••• ${ending}`;
 }
+
+const zoneFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment as the clocks of a zone show it. */
+export function momentIn(at: Instant, zone: string, { language }: Pick<Arrival, 'language'>): Html {
+  const name = `${language} ${zone}`;
+  let format = zoneFormats.get(name);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
+    zoneFormats.set(name, format);
+  }
+  return html`<time datetime="${new Date(at).toISOString()}">${format.format(at)} ${zone}</time>`;
+}

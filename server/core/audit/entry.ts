@@ -56,6 +56,12 @@ export const auditActions = [
   'removeView',
   'exportPayments',
   'moveClock',
+  'updateRegistration',
+  'deleteRegistration',
+  'pauseSchedule',
+  'resumeSchedule',
+  'runSchedule',
+  'endSchedule',
   'takeFile',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

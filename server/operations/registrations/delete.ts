@@ -1,3 +1,4 @@
+import type { Change } from '../../core/change.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import { deleted, type DeletedRegistration } from '../../core/registrations/registration.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
@@ -6,17 +7,21 @@ import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { findRegistration, ownBy } from './find.ts';
 
 type Deleting = Pick<Gateway, 'store' | 'ids' | 'clock' | 'oneAtATime' | 'entities'>;
-type Deletion = { readonly id: string; readonly entity: Entity };
+/** `alongside` is committed with the deletion. */
+type Deletion = { readonly id: string; readonly entity: Entity; readonly alongside?: readonly Change[] };
 
 /** Destroys the account of a registration. A payment by it that is under way goes on: its request came first. */
 export const deleteRegistration = (gateway: Deleting, deletion: Deletion): Promise<DeletedRegistration | Refusal> =>
   gateway.oneAtATime(deletion.id, () => retryOnConflict(() => destroy(gateway, deletion)));
 
-async function destroy(gateway: Deleting, { id, entity }: Deletion): Promise<DeletedRegistration | Refusal> {
+async function destroy(
+  gateway: Deleting,
+  { id, entity, alongside = [] }: Deletion,
+): Promise<DeletedRegistration | Refusal> {
   const found = await findRegistration(gateway, { id, isOwn: ownBy(gateway, entity) });
   if (found.kind === 'deleted') return refuse('registrationDeleted');
   if (found.kind !== 'active') return refuse('registrationUnknown');
   const row = deleted(found.registration, { deletion: gateway.ids.key('payment'), at: gateway.clock.now() });
-  await gateway.store.commit([{ save: 'registration', row }]);
+  await gateway.store.commit([{ save: 'registration', row }, ...alongside]);
   return row;
 }

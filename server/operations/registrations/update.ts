@@ -2,6 +2,7 @@ import { paymentBrand } from 'shared';
 import { bankAccountFault, bankAccountFaults } from '../../core/bank-accounts/bank-account.ts';
 import { brandFaults } from '../../core/brands/brand.ts';
 import { brandOf, cardFault, cardFaults } from '../../core/cards/card.ts';
+import type { Change } from '../../core/change.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import { type Fields, withoutAccountData } from '../../core/fields.ts';
 import { type Account, type ByAccountKind, callByKind } from '../../core/payments/account.ts';
@@ -18,7 +19,13 @@ import { findRegistration, ownBy } from './find.ts';
 
 type Updating = Pick<Gateway, 'store' | 'ids' | 'clock' | 'vault' | 'oneAtATime' | 'entities'>;
 
-export type RegistrationUpdate = { readonly id: string; readonly entity: Entity; readonly fields: Fields };
+/** `alongside` is committed with the update. */
+export type RegistrationUpdate = {
+  readonly id: string;
+  readonly entity: Entity;
+  readonly fields: Fields;
+  readonly alongside?: readonly Change[];
+};
 
 /** A registration after an update; `fault` is the result code of an account that cannot be stored, and nothing changed. */
 export type UpdatedRegistration = { readonly registration: ActiveRegistration; readonly fault: string | undefined };
@@ -32,7 +39,7 @@ export const updateRegistration = (
 
 async function replaceParts(
   gateway: Updating,
-  { id, entity, fields }: RegistrationUpdate,
+  { id, entity, fields, alongside = [] }: RegistrationUpdate,
 ): Promise<UpdatedRegistration | Refusal> {
   const found = await findRegistration(gateway, { id, isOwn: ownBy(gateway, entity) });
   if (found.kind === 'deleted') return refuse('registrationDeleted');
@@ -56,7 +63,7 @@ async function replaceParts(
     fields: { ...withoutReplaced(registration.fields, fields), ...withoutAccountData(fields) },
     sealed: await sealRegistration(gateway, registration, account),
   };
-  await gateway.store.commit([{ save: 'registration', row }]);
+  await gateway.store.commit([{ save: 'registration', row }, ...alongside]);
   return { registration: stored(row), fault: undefined };
 }
 

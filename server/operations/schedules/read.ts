@@ -19,14 +19,19 @@ export type ScheduleSearch = {
   /** The id after which the page begins. */
   readonly cursor: string | undefined;
   readonly limit: number;
+  /** Left out for all. */
+  readonly matches?: (schedule: Schedule) => boolean;
 };
 
 export type FoundSchedules = { readonly schedules: readonly Schedule[]; readonly next: ScheduleKey | null };
 
+/** The most schedules that are read for one page, however few of them match. */
+const READ_MAX = 2000;
+
 /** The schedules of an entity, the latest first. */
 export async function findSchedules(
   { store, ids, entities }: Pick<Gateway, 'store' | 'ids' | 'entities'>,
-  { entity, registrationId, activeOnly, cursor, limit }: ScheduleSearch,
+  { entity, registrationId, activeOnly, cursor, limit, matches = () => true }: ScheduleSearch,
 ): Promise<FoundSchedules> {
   const registration = registrationId === undefined ? undefined : ids.keyOf('registration', registrationId);
   const before = cursor === undefined ? (Number.MAX_SAFE_INTEGER as ScheduleKey) : ids.keyOf('schedule', cursor);
@@ -35,11 +40,14 @@ export async function findSchedules(
   const ofRegistration = registration === undefined ? {} : { registration };
   const bounds = { entity, after: 0 as ScheduleKey, before, order: 'latestFirst', limit: limit + 1 } as const;
   const schedules: Schedule[] = [];
+  let [last, read]: [ScheduleKey | null, number] = [null, 0];
   for await (const schedule of rowsAcross({ entities }, bounds, (slice) =>
     store.schedules({ ...slice, ...ofRegistration, activeOnly }),
   )) {
-    if (schedules.length === limit) return { schedules, next: schedules.at(-1)?.key ?? null };
-    schedules.push(schedule);
+    if (schedules.length === limit || read === READ_MAX) return { schedules, next: last };
+    last = schedule.key;
+    read += 1;
+    if (matches(schedule)) schedules.push(schedule);
   }
   return { schedules, next: null };
 }

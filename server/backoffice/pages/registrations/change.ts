@@ -1,0 +1,79 @@
+import { describeResult, holdsCard } from 'shared';
+import type { Change } from '../../../core/change.ts';
+import { isRefusal } from '../../../core/refusal.ts';
+import type { Registration } from '../../../core/registrations/registration.ts';
+import { once } from '../../session/once.ts';
+import { seeOther } from '../../session/respond.ts';
+import { may, type Page, type Visit } from '../../visit.ts';
+import { notFound } from '../entry/refusals.ts';
+import { registrationPage } from './detail.ts';
+import { addressOf } from './shown.ts';
+
+const REASON_LENGTH = 200;
+
+const reasonIn = ({ form }: Visit): string => (form['reason'] ?? '').trim().slice(0, REASON_LENGTH);
+
+const registrationIn = async ({ gateway, c, user }: Visit): Promise<Registration | undefined> => {
+  const key = gateway.ids.keyOf('registration', c.req.param('id') ?? '');
+  return (await gateway.office.readRegistrationOf(user, key))?.registration;
+};
+
+type Changing = {
+  readonly action: 'updateRegistration' | 'deleteRegistration';
+  readonly carryOut: (order: OrderOf) => Promise<string | undefined>;
+};
+type OrderOf = {
+  readonly id: string;
+  readonly entity: ReturnType<Visit['gateway']['entities']['entity']>;
+  readonly alongside: readonly Change[];
+};
+
+/** Carries out a change of a registration once, together with its entry of the audit. */
+async function change(visit: Visit, { action, carryOut }: Changing): Promise<Page | Response> {
+  const { gateway, actor, t } = visit;
+  const found = await registrationIn(visit);
+  if (!found) return notFound(visit);
+  const reason = reasonIn(visit);
+  if (reason === '') return registrationPage(visit, t('reasonMissing'));
+  const id = gateway.ids.publicId('registration', found.key);
+  const audit = gateway.office.auditOf(actor, { action, entity: found.entity, subject: id, after: { reason } });
+  const entity = gateway.entities.entity(found.entity);
+  let why: string | undefined;
+  const fault = await once(visit, async (alongside) => {
+    why = await carryOut({ id, entity, alongside: [audit, ...alongside] });
+    return why === undefined ? undefined : ('formOutdated' as const);
+  });
+  await gateway.office.linkAudit();
+  if (fault !== undefined) return registrationPage(visit, why === undefined ? t(fault) : t('notNow', { why }));
+  return seeOther(`${addressOf(visit, found)}?done=1`);
+}
+
+/** Replaces the expiry of a card, and its holder where the user sees it. */
+export const updateRegistration = (visit: Visit): Promise<Page | Response> =>
+  change(visit, {
+    action: 'updateRegistration',
+    async carryOut(order) {
+      const { gateway, form, t } = visit;
+      const [month, year, holder] = ['month', 'year', 'holder'].map((name) => (form[name] ?? '').trim());
+      if (!/^(0[1-9]|1[0-2])$/.test(month ?? '') || !/^20\d\d$/.test(year ?? '')) return t('cardExpiry');
+      if (holdsCard(holder ?? '')) return t('holder');
+      const fields = {
+        'card.expiryMonth': month ?? '',
+        'card.expiryYear': year ?? '',
+        ...(holder && may(visit, 'seeCustomers') ? { 'card.holder': holder } : {}),
+      };
+      const updated = await gateway.operations.updateRegistration({ ...order, fields });
+      if (isRefusal(updated)) return t('deletedAccount');
+      return updated.fault === undefined ? undefined : describeResult(updated.fault);
+    },
+  });
+
+/** Destroys the stored account. */
+export const deleteRegistration = (visit: Visit): Promise<Page | Response> =>
+  change(visit, {
+    action: 'deleteRegistration',
+    async carryOut(order) {
+      const deleted = await visit.gateway.operations.deleteRegistration(order);
+      return isRefusal(deleted) ? visit.t('deletedAccount') : undefined;
+    },
+  });

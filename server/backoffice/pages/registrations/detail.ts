@@ -1,0 +1,137 @@
+import { html } from 'hono/html';
+import { isActive, type Registration } from '../../../core/registrations/registration.ts';
+import type { PaymentKey } from '../../../core/values.ts';
+import type { ShownRegistration } from '../../../operations/registrations/find-across.ts';
+import { notice, proofOnce } from '../../views/layout.ts';
+import { moment, money, paymentLink, shortId } from '../../views/show.ts';
+import { emptyState, facts, tableOf } from '../../views/table.ts';
+import { type Html, may, type Page, type Visit } from '../../visit.ts';
+import { notFound } from '../entry/refusals.ts';
+import { customerFacts } from '../payments/customer.ts';
+import { scheduleColumns } from '../schedules/columns.ts';
+import { addressOf, brandOf, expiryOf, holderOf, stateOf } from './shown.ts';
+
+/** A stored account, what it was agreed to be charged for, and what charges it. */
+export const showRegistration = (visit: Visit): Promise<Page> => registrationPage(visit, undefined);
+
+/** The same with the reason why a form was not carried out. */
+export async function registrationPage(visit: Visit, fault: string | undefined): Promise<Page> {
+  const { gateway, c, t, user } = visit;
+  const key = gateway.ids.keyOf('registration', c.req.param('id') ?? '');
+  const shown = await gateway.office.readRegistrationOf(user, key);
+  if (!shown) return notFound(visit);
+  const { registration, schedules } = shown;
+  const done = c.req.query('done') === undefined ? '' : notice(t('accountUpdated'), 'good');
+  return {
+    title: `${t('registration')} ${brandOf(registration)}`,
+    status: fault === undefined ? 200 : 400,
+    body: html`${fault === undefined ? done : notice(fault, 'bad')}
+      <div class="columns">
+        <div>
+          <section>
+            <h2>${t('data')}</h2>
+            ${dataOf(visit, shown)} ${facts(customerFacts(visit, registration))}
+          </section>
+          <section>
+            <h2>${t('mandateChain')}</h2>
+            ${chainOf(visit, shown)}
+          </section>
+        </div>
+        <div>
+          ${isActive(registration) && may(visit, 'moveMoney') ? changes(visit, registration) : ''}
+          ${
+            schedules.length > 0
+              ? tableOf({ caption: t('schedules'), columns: scheduleColumns(visit), rows: schedules })
+              : emptyState(t('noSchedules'), t('noSchedulesMore'))
+          }
+        </div>
+      </div>`,
+  };
+}
+
+function dataOf(visit: Visit, { registration, lastUse }: ShownRegistration): Html {
+  const { t, gateway, language } = visit;
+  return facts([
+    [t('state'), stateOf(visit, registration)],
+    [t('id'), html`<code>${gateway.ids.publicId('registration', registration.key)}</code>`],
+    [t('account4'), brandOf(registration)],
+    [t('cardExpiry'), expiryOf(registration) ?? '–'],
+    [t('holder'), holderOf(visit, registration)],
+    [t('channel'), gateway.entities.entity(registration.entity).name],
+    [t('reference'), registration.fields['merchantTransactionId'] ?? '–'],
+    [t('created'), moment(registration.createdAt, visit)],
+    [
+      t('lastUsed'),
+      lastUse
+        ? html`${moment(lastUse.createdAt, visit)} ${paymentLink(visit, lastUse, html`${money(lastUse, language)}`)}`
+        : t('never'),
+    ],
+  ]);
+}
+
+/** From the shopper's consent over the first payment to the payments that the merchant initiates. */
+function chainOf(visit: Visit, { registration, agreement }: ShownRegistration): Html {
+  const { t, gateway } = visit;
+  const { fields, consent, mandateUsedOn } = registration;
+  // The agreement has the number of its first payment.
+  const first = agreement && (Number(agreement.key) as PaymentKey);
+  const mandate = ['id', 'reference', 'dateOfSignature'].flatMap((name) => {
+    const value = fields[`bankAccount.mandate.${name}`];
+    return value === undefined ? [] : [[`mandate.${name}`, value] as const];
+  });
+  const rows = [
+    ...(consent ? [[t('consent'), moment(consent.at, visit)] as const] : []),
+    ...mandate,
+    ...(mandateUsedOn === null ? [] : [[t('lastUsed'), mandateUsedOn] as const]),
+    ...(agreement && first
+      ? ([
+          [t('type'), `${agreement.type} ${agreement.recurringType ?? ''}`],
+          [t('firstPayment'), paymentLink(visit, { key: first }, shortId(gateway.ids.publicId('payment', first)))],
+          [t('schemeId'), agreement.initialTransactionId ?? '–'],
+          [t('paymentsMade'), `${agreement.payments} / ${agreement.paymentsMax ?? '∞'}`],
+          [t('expires'), agreement.expiry ?? '–'],
+          ...(agreement.cancelledBy === null ? [] : ([[t('result'), agreement.cancelledBy]] as const)),
+        ] as const)
+      : []),
+  ];
+  return rows.length === 0 ? html`<p>${t('nothingHere')}</p>` : facts(rows);
+}
+
+function changes(visit: Visit, registration: Registration): Html {
+  const { t } = visit;
+  const path = addressOf(visit, registration);
+  const { 'card.expiryMonth': month, 'card.expiryYear': year, 'card.holder': holder } = registration.fields;
+  return html`<section>
+    <h2>${t('actions')}</h2>
+    ${
+      month === undefined
+        ? ''
+        : html`<details class="action">
+            <summary>${t('update')}</summary>
+            <form method="post" action="${path}/update">
+              ${proofOnce(visit)}
+              <label
+                >${t('expiryMonth')}<input name="month" value="${month}" pattern="(0[1-9]|1[0-2])" required
+              /></label>
+              <label>${t('expiryYear')}<input name="year" value="${year ?? ''}" pattern="20[0-9]{2}" required /></label>
+              ${
+                may(visit, 'seeCustomers')
+                  ? html`<label>${t('holder')}<input name="holder" value="${holder ?? ''}" maxlength="128" /></label>`
+                  : ''
+              }
+              <label>${t('reason')}<input name="reason" maxlength="200" required /></label>
+              <button>${t('update')}</button>
+            </form>
+          </details>`
+    }
+    <details class="action">
+      <summary>${t('deleteAccount')}</summary>
+      <form method="post" action="${path}/delete">
+        ${proofOnce(visit)}
+        <p>${t('deleteAccountMore')}</p>
+        <label>${t('reason')}<input name="reason" maxlength="200" required /></label>
+        <button class="danger">${t('deleteAccount')}</button>
+      </form>
+    </details>
+  </section>`;
+}

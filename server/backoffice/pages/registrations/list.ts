@@ -1,0 +1,81 @@
+import { html } from 'hono/html';
+import type { RegistrationKey } from '../../../core/values.ts';
+import type { UsedRegistration } from '../../../operations/registrations/find-across.ts';
+import { clearLink, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
+import { scopeOf } from '../../views/scope.ts';
+import { moment, shortId } from '../../views/show.ts';
+import { type Column, emptyState, tableOf } from '../../views/table.ts';
+import type { Page, Visit } from '../../visit.ts';
+import { addressOf, brandOf, expiryOf, holderOf, stateOf } from './shown.ts';
+
+const ROWS = 51;
+const PATH = '/registrations';
+
+type Name = 'brand' | 'expires' | 'use' | 'reference';
+const filtersOf = ({ t }: Visit): readonly Filter<Name>[] => [
+  { name: 'brand', text: 'brand', kind: 'text' },
+  { name: 'expires', text: 'expiresBefore', kind: 'date' },
+  {
+    name: 'use',
+    text: 'use',
+    kind: [
+      ['never', t('neverUsed')],
+      ['some', t('used')],
+    ],
+  },
+  { name: 'reference', text: 'reference', kind: 'text' },
+];
+
+/** The stored accounts of an entity and all below, the latest first. No number of an account is shown. */
+export async function showRegistrations(visit: Visit): Promise<Page> {
+  const { gateway, c, t } = visit;
+  const [scope, filters] = [scopeOf(visit), filtersOf(visit)];
+  const values = filtersIn(visit, filters);
+  const before =
+    gateway.ids.keyOf('registration', c.req.query('before') ?? '') ?? (Number.MAX_SAFE_INTEGER as RegistrationKey);
+  const { brand, expires, use, reference = null } = values;
+  const matches = ({ registration, lastUse }: UsedRegistration): boolean =>
+    (brand === undefined || registration.brand === brand.toUpperCase()) &&
+    (expires === undefined || isBefore(expiryOf(registration), expires)) &&
+    (use === undefined || (use === 'never') === (lastUse === undefined));
+  const search = { entity: scope, reference, before, limit: ROWS, matches };
+  const page = scope && (await gateway.office.findRegistrations({ ...search, entity: scope }));
+  return {
+    title: t('registrations'),
+    body: html`${filterBar(visit, { path: PATH, filters, values, scope })}
+    ${
+      page && page.registrations.length > 0
+        ? tableOf({ caption: scope.name, columns: columnsOf(visit), rows: page.registrations })
+        : isFiltered(visit, values)
+          ? emptyState(t('noMatch'), clearLink(visit, PATH))
+          : emptyState(t('noRegistrations'), t('noRegistrationsMore'))
+    }
+    ${pager(visit, PATH, page?.next ? gateway.ids.publicId('registration', page.next) : undefined)}`,
+  };
+}
+
+/** Whether a card expires before the month of a day. */
+const isBefore = (expiry: string | undefined, day: string): boolean =>
+  expiry !== undefined && expiry < day.slice(0, 'yyyy-MM'.length);
+
+const columnsOf = (visit: Visit): readonly Column<UsedRegistration>[] => {
+  const { t, gateway } = visit;
+  return [
+    {
+      title: t('id'),
+      cell: ({ registration }) =>
+        html`<a href="${addressOf(visit, registration)}"
+          >${shortId(gateway.ids.publicId('registration', registration.key))}</a
+        >`,
+    },
+    { title: t('account4'), cell: ({ registration }) => brandOf(registration) },
+    { title: t('cardExpiry'), cell: ({ registration }) => expiryOf(registration) ?? '–' },
+    { title: t('holder'), cell: ({ registration }) => holderOf(visit, registration) },
+    { title: t('state'), cell: ({ registration }) => stateOf(visit, registration) },
+    { title: t('created'), cell: ({ registration }) => moment(registration.createdAt, visit) },
+    { title: t('lastUsed'), cell: ({ lastUse }) => (lastUse ? moment(lastUse.createdAt, visit) : t('never')) },
+    { title: t('mandate'), cell: ({ registration: { fields } }) => fields['bankAccount.mandate.id'] ?? '–' },
+    { title: t('reference'), cell: ({ registration: { fields } }) => fields['merchantTransactionId'] ?? '' },
+    { title: t('channel'), cell: ({ registration }) => gateway.entities.entity(registration.entity).name },
+  ];
+};

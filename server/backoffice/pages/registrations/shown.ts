@@ -1,0 +1,28 @@
+import { html } from 'hono/html';
+import type { Registration } from '../../../core/registrations/registration.ts';
+import { accountEnding } from '../../views/show.ts';
+import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
+
+/** Month and year of a card's expiry as yyyy-MM; undefined for accounts without one. */
+export function expiryOf({ fields }: Registration): string | undefined {
+  const { 'card.expiryYear': year, 'card.expiryMonth': month } = fields;
+  return year === undefined || month === undefined ? undefined : `${year}-${month}`;
+}
+
+/** The holder of the account, for those who see customers. */
+export function holderOf(visit: Visit, { fields }: Registration): string {
+  const holder = fields['card.holder'] ?? fields['bankAccount.holder'] ?? fields['virtualAccount.holder'];
+  if (holder === undefined) return '–';
+  return may(visit, 'seeCustomers') ? holder : '•••';
+}
+
+export const brandOf = (registration: Registration): string =>
+  `${registration.brand ?? ''} ${accountEnding(registration)}`.trim();
+
+export const stateOf = ({ t }: Visit, { deletedAt }: Registration): Html =>
+  deletedAt === null
+    ? html`<span class="state active">${t('stored')}</span>`
+    : html`<span class="state locked">${t('deletedAccount')}</span>`;
+
+export const addressOf = ({ gateway }: Pick<Visit, 'gateway'>, { key }: Pick<Registration, 'key'>): string =>
+  `${OFFICE}/registrations/${gateway.ids.publicId('registration', key)}`;

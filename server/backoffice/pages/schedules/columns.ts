@@ -1,0 +1,70 @@
+import { outcomeOf } from 'shared';
+import { html } from 'hono/html';
+import { endOf, isActive, nextDates, type Schedule } from '../../../core/schedules/schedule.ts';
+import type { Instant } from '../../../core/values.ts';
+import { moment, money, momentIn, shortId } from '../../views/show.ts';
+import type { Column } from '../../views/table.ts';
+import { type Html, OFFICE, type Visit } from '../../visit.ts';
+
+const RUNS_SHOWN = 3;
+
+/** The columns of every list of schedules. */
+export const scheduleColumns = (visit: Visit): readonly Column<Schedule>[] => {
+  const { t, gateway, language } = visit;
+  const { ids } = gateway;
+  return [
+    {
+      title: t('job'),
+      cell: ({ key, job }) =>
+        html`<a href="${OFFICE}/schedules/${ids.publicId('schedule', key)}">${job.name ?? job.expression}</a>`,
+    },
+    {
+      title: t('registration'),
+      cell: ({ registration }) => {
+        const id = ids.publicId('registration', registration);
+        return html`<a href="${OFFICE}/registrations/${id}">${shortId(id)}</a>`;
+      },
+    },
+    { title: t('amount'), kind: 'number', cell: (row) => money(row, language) },
+    { title: t('state'), cell: (row) => scheduleState(visit, row) },
+    { title: t('nextRuns'), cell: (row) => runsOf(visit, row, RUNS_SHOWN) },
+    { title: t('lastResult'), cell: (row) => resultOf(visit, row) },
+    { title: t('ends'), cell: (row) => endsOf(visit, row) },
+  ];
+};
+
+/** The next runs, each on a line, by the clocks of the schedule's zone. */
+export function runsOf(visit: Visit, schedule: Schedule, count: number): Html | string {
+  const { nextAt } = schedule;
+  if (nextAt === null) return '–';
+  const now = Math.max(visit.gateway.clock.now(), nextAt) as Instant;
+  const dates = [nextAt, ...nextDates(schedule, { now, count })].slice(0, count);
+  return html`<ul class="plain">
+    ${dates.map((at) => html`<li>${momentIn(at, schedule.job.zone, visit)}</li>`)}
+  </ul>`;
+}
+
+export function scheduleState({ t }: Visit, { ended, pausedAt }: Schedule): Html {
+  if (ended !== null) return html`<span class="state closed">${t('ended')}: ${t(ended)}</span>`;
+  if (pausedAt !== null) return html`<span class="state open">${t('paused')}</span>`;
+  return html`<span class="state active">${t('active')}</span>`;
+}
+
+export const isFailing = ({ run }: Schedule): boolean => run !== null && outcomeOf(run.resultCode) === 'rejected';
+
+export function resultOf({ gateway }: Visit, schedule: Schedule): Html | string {
+  const { run } = schedule;
+  if (run === null) return '–';
+  const code = html`<span class="state ${isFailing(schedule) ? 'rejected' : 'approved'}"
+    ><code>${run.resultCode}</code></span
+  >`;
+  return run.payment === null
+    ? code
+    : html`<a href="${OFFICE}/payments/${gateway.ids.publicId('payment', run.payment)}">${code}</a>`;
+}
+
+export function endsOf(visit: Visit, schedule: Schedule): Html | string {
+  const end = endOf(schedule);
+  if (!isActive(schedule) || end === null) return '–';
+  return moment(end, visit);
+}

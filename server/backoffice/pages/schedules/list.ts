@@ -1,0 +1,79 @@
+import { html } from 'hono/html';
+import { isRefusal } from '../../../core/refusal.ts';
+import type { Schedule } from '../../../core/schedules/schedule.ts';
+import { clearLink, dayOf, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
+import { refusedNotice } from '../../views/changes/refused.ts';
+import { scopeOf } from '../../views/scope.ts';
+import { momentIn } from '../../views/show.ts';
+import { emptyState, tableOf } from '../../views/table.ts';
+import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { isFailing, scheduleColumns } from './columns.ts';
+
+const ROWS = 51;
+const DATES = 10;
+const PATH = '/schedules';
+
+type Name = 'state' | 'before-run' | 'failing';
+const filtersOf = ({ t }: Visit): readonly Filter<Name>[] => [
+  {
+    name: 'state',
+    text: 'state',
+    kind: (['active', 'paused', 'ended'] as const).map((each) => [each, t(each)] as const),
+  },
+  { name: 'before-run', text: 'nextRunBefore', kind: 'date' },
+  { name: 'failing', text: 'lastRun', kind: [['yes', t('failed')]] },
+];
+
+/** The schedules of an entity and all below, the latest first. */
+export async function showSchedules(visit: Visit): Promise<Page> {
+  const { gateway, c, t } = visit;
+  const [scope, filters] = [scopeOf(visit), filtersOf(visit)];
+  const values = filtersIn(visit, filters);
+  const { state, failing, 'before-run': before } = values;
+  const until = dayOf(before);
+  const matches = (schedule: Schedule): boolean =>
+    (state === undefined || stateName(schedule) === state) &&
+    (until === undefined || (schedule.nextAt !== null && schedule.nextAt < until)) &&
+    (failing === undefined || isFailing(schedule));
+  const search = { registrationId: undefined, activeOnly: false, cursor: c.req.query('before'), limit: ROWS, matches };
+  const page = scope && (await gateway.operations.findSchedules({ ...search, entity: scope }));
+  return {
+    title: t('schedules'),
+    body: html`${filterBar(visit, { path: PATH, filters, values, scope })}
+    ${
+      page && page.schedules.length > 0
+        ? tableOf({ caption: scope.name, columns: scheduleColumns(visit), rows: page.schedules })
+        : isFiltered(visit, values)
+          ? emptyState(t('noMatch'), clearLink(visit, PATH))
+          : emptyState(t('noSchedules'), t('noSchedulesMore'))
+    }
+    ${pager(visit, PATH, page?.next ? gateway.ids.publicId('schedule', page.next) : undefined)}
+    ${preview(visit, scope?.settings.timeZone ?? 'UTC')}`,
+  };
+}
+
+const stateName = ({ ended, pausedAt }: Schedule): 'ended' | 'paused' | 'active' =>
+  ended !== null ? 'ended' : pausedAt !== null ? 'paused' : 'active';
+
+/** The dates of an expression that was typed, by the clocks of the entity. */
+function preview(visit: Visit, zone: string): Html {
+  const { gateway, c, t } = visit;
+  const expression = c.req.query('expression')?.trim().slice(0, 120) ?? '';
+  const dates = expression === '' ? [] : gateway.office.previewDates({ expression, zone, count: DATES });
+  return html`<section>
+    <h2>${t('preview')}</h2>
+    <form method="get" action="${OFFICE}${PATH}" class="find">
+      <input type="hidden" name="entity" value="${c.req.query('entity') ?? ''}" />
+      <label>${t('expression')}<input name="expression" value="${expression}" spellcheck="false" required /></label>
+      <button class="quiet">${t('show')}</button>
+    </form>
+    <p>${t('previewMore', { zone })}</p>
+    ${
+      isRefusal(dates)
+        ? refusedNotice(visit, dates)
+        : html`<ol class="plain">
+            ${dates.map((at) => html`<li>${momentIn(at, zone, visit)}</li>`)}
+          </ol>`
+    }
+  </section>`;
+}

@@ -1,0 +1,13 @@
+import type { OfficeRoute } from '../../route.ts';
+import { postStep, showSchedule } from './detail.ts';
+import { showSchedules } from './list.ts';
+
+/** Payments at the dates of jobs. */
+export const scheduleRoutes: readonly OfficeRoute[] = [
+  { method: 'GET', path: '/schedules', needs: 'seePayments', handle: showSchedules },
+  { method: 'GET', path: '/schedules/:id', needs: 'seePayments', handle: showSchedule },
+  { method: 'POST', path: '/schedules/:id/pause', needs: 'moveMoney', handle: postStep('pauseSchedule') },
+  { method: 'POST', path: '/schedules/:id/resume', needs: 'moveMoney', handle: postStep('resumeSchedule') },
+  { method: 'POST', path: '/schedules/:id/run', needs: 'moveMoney', handle: postStep('runSchedule') },
+  { method: 'POST', path: '/schedules/:id/end', needs: 'moveMoney', handle: postStep('endSchedule') },
+];

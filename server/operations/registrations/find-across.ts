@@ -1,0 +1,86 @@
+import type { Agreement } from '../../core/agreements/agreement.ts';
+import type { Entity } from '../../core/entities/entity.ts';
+import type { Payment } from '../../core/payments/payment.ts';
+import type { Registration } from '../../core/registrations/registration.ts';
+import type { Schedule } from '../../core/schedules/schedule.ts';
+import type { User } from '../../core/users/user.ts';
+import type { Key, RegistrationKey, ScheduleKey } from '../../core/values.ts';
+import type { Gateway } from '../gateway.ts';
+import { rowsAcross } from '../reports/across-channels.ts';
+import { reachesNode } from '../users/reach.ts';
+
+type Reading = Pick<Gateway, 'store' | 'entities'>;
+
+/** A registration with the latest payment that charged it; undefined where none has. */
+export type UsedRegistration = { readonly registration: Registration; readonly lastUse: Payment | undefined };
+
+export type RegistrationSearch = {
+  readonly entity: Entity;
+  /** The merchantTransactionId of its request; null for any. */
+  readonly reference: string | null;
+  readonly before: RegistrationKey;
+  readonly limit: number;
+  readonly matches: (found: UsedRegistration) => boolean;
+};
+export type RegistrationPage = {
+  readonly registrations: readonly UsedRegistration[];
+  readonly next: RegistrationKey | null;
+};
+
+/** How many registrations are read at once, and for one page at most. */
+const SLICE = 50;
+const READ_MAX = 1000;
+
+/** The registrations of an entity and all below that match, the latest first. */
+export async function findRegistrations(
+  { store, entities }: Reading,
+  { reference, limit, matches, entity, before }: RegistrationSearch,
+): Promise<RegistrationPage> {
+  const found: UsedRegistration[] = [];
+  let [last, read]: [RegistrationKey | null, number] = [null, 0];
+  const bounds = { entity, after: 0 as RegistrationKey, before, order: 'latestFirst', limit: SLICE } as const;
+  const rows = rowsAcross({ entities }, bounds, (slice) =>
+    reference === null ? store.registrations(slice) : store.registrationsByReference(reference, slice),
+  );
+  for await (const registration of rows) {
+    if (found.length === limit || read === READ_MAX) return { registrations: found, next: last };
+    last = registration.key;
+    read += 1;
+    const used = { registration, lastUse: await lastUseOf({ store }, registration) };
+    if (matches(used)) found.push(used);
+  }
+  return { registrations: found, next: null };
+}
+
+/** The payment that created a registration has its number, and is no use of it. */
+async function lastUseOf({ store }: Pick<Gateway, 'store'>, { key }: Registration): Promise<Payment | undefined> {
+  const latest = await store.latestPaymentBy(key);
+  return latest && (latest.key as Key) !== (key as Key) ? latest : undefined;
+}
+
+/** A registration with what depends on it. */
+export type ShownRegistration = UsedRegistration & {
+  readonly agreement: Agreement | undefined;
+  readonly schedules: readonly Schedule[];
+};
+
+const SCHEDULES_MAX = 50;
+
+/** A registration that a user sees; any other one is unknown. */
+export async function readRegistrationOf(
+  gateway: Reading,
+  user: Pick<User, 'entity'>,
+  key: RegistrationKey | undefined,
+): Promise<ShownRegistration | undefined> {
+  const { store } = gateway;
+  const registration = key === undefined ? undefined : await store.registration(key);
+  if (!registration || !reachesNode(gateway, user, registration.entity)) return undefined;
+  const before = Number.MAX_SAFE_INTEGER as ScheduleKey;
+  const { entity } = registration;
+  const [lastUse, agreement, schedules] = await Promise.all([
+    lastUseOf(gateway, registration),
+    store.agreementByRegistration(registration.key),
+    store.schedules({ entity, before, limit: SCHEDULES_MAX, registration: registration.key, activeOnly: false }),
+  ]);
+  return { registration, lastUse, agreement, schedules };
+}

@@ -1,0 +1,98 @@
+import type { Change } from '../../core/change.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { isJobFault, jobOf, datesOf } from '../../core/schedules/job.ts';
+import { isActive, paused, resumed, runNow, type Schedule } from '../../core/schedules/schedule.ts';
+import type { User } from '../../core/users/user.ts';
+import type { Instant, ScheduleKey } from '../../core/values.ts';
+import { linkAudit } from '../audit/link.ts';
+import { type Actor, auditOf } from '../audit/record.ts';
+import type { Gateway } from '../gateway.ts';
+import { codes } from '../../core/payments/attempt.ts';
+import { reachesNode } from '../users/reach.ts';
+import { keepSchedule } from './keep.ts';
+import { planNotice, type PlannedSchedule } from './plan.ts';
+
+type Steering = Pick<Gateway, 'store' | 'ids' | 'clock' | 'entities' | 'auditHash' | 'oneAtATime'>;
+
+export const steps = ['pauseSchedule', 'resumeSchedule', 'runSchedule', 'endSchedule'] as const;
+export type ScheduleStep = (typeof steps)[number];
+
+export type Steer = {
+  readonly key: ScheduleKey | undefined;
+  readonly step: ScheduleStep;
+  readonly alongside: readonly Change[];
+};
+
+/** Whether a user may take a step with a schedule as it stands. */
+export const mayStep = (schedule: Schedule, step: ScheduleStep): boolean => isActive(schedule) && fits[step](schedule);
+
+const fits: Readonly<Record<ScheduleStep, (schedule: Schedule) => boolean>> = {
+  pauseSchedule: ({ pausedAt }) => pausedAt === null,
+  resumeSchedule: ({ pausedAt }) => pausedAt !== null,
+  // A payment that has no outcome yet may be the last one that there may be.
+  runSchedule: ({ pausedAt, run }) => pausedAt === null && run?.resultCode !== codes.pending,
+  endSchedule: () => true,
+};
+
+/** Pauses, resumes, ends or begins a payment of a schedule now, as a user of the back office. */
+export async function steerSchedule(
+  gateway: Steering,
+  actor: Actor,
+  { key, step, alongside }: Steer,
+): Promise<'unknown' | 'stepNotPossible' | 'formOutdated' | undefined> {
+  const schedule = await scheduleOf(gateway, actor.user, key);
+  if (!schedule) return 'unknown';
+  if (!mayStep(schedule, step)) return 'stepNotPossible';
+  const planned = await plannedStep(gateway, schedule, step);
+  if (isRefusal(planned)) return 'stepNotPossible';
+  const subject = gateway.ids.publicId('schedule', schedule.key);
+  const audit = auditOf(gateway, actor, { action: step, entity: schedule.entity, subject });
+  const refused = await keepSchedule(gateway, { ...planned, alongside: [audit, ...alongside] });
+  await linkAudit(gateway);
+  return refused ? 'formOutdated' : undefined;
+}
+
+function plannedStep(
+  gateway: Steering,
+  schedule: Schedule,
+  step: ScheduleStep,
+): PlannedSchedule | Promise<PlannedSchedule | Refusal> {
+  const now = gateway.clock.now();
+  switch (step) {
+    case 'pauseSchedule':
+      return { row: paused(schedule, now), action: 'RESCHEDULED' };
+    case 'resumeSchedule': {
+      const row = resumed(schedule, now);
+      return { row, action: isActive(row) ? 'RESCHEDULED' : 'ENDED' };
+    }
+    case 'runSchedule':
+      return { row: runNow(schedule, now), action: null };
+    case 'endSchedule': {
+      const { ids, entities } = gateway;
+      return planNotice(gateway, {
+        id: ids.publicId('schedule', schedule.key),
+        entity: entities.entity(schedule.entity),
+      });
+    }
+  }
+}
+
+/** A schedule that a user sees; any other one is unknown. */
+export async function scheduleOf(
+  gateway: Pick<Gateway, 'store' | 'entities'>,
+  user: Pick<User, 'entity'>,
+  key: ScheduleKey | undefined,
+): Promise<Schedule | undefined> {
+  const found = key === undefined ? undefined : await gateway.store.schedule(key);
+  return found && reachesNode(gateway, user, found.entity) ? found : undefined;
+}
+
+/** The next dates of an expression in a zone, or why it is refused. */
+export function previewDates(
+  { clock }: Pick<Gateway, 'clock'>,
+  { expression, zone, count }: { readonly expression: string; readonly zone: string; readonly count: number },
+): readonly Instant[] | Refusal {
+  const now = clock.now();
+  const job = jobOf({ 'job.expression': expression }, { now, zone });
+  return isJobFault(job) ? { ...refuse(job.reason), faults: [job.fault] } : datesOf(job, { now, count });
+}

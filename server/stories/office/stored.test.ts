@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '../../core/users/roles.ts';
+import { days, minutes } from '../../core/values.ts';
+import { merchantOf } from '../schedules/schedules.fixture.ts';
+import { cards } from '../world/words.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
+import { type Browser, browserOf } from './browser.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const { agrees, schedules, reads } = merchantOf(() => world);
+const keyOf = (entityId: string) => world.wired().gateway.entities.entityOf(entityId)?.key ?? null;
+const userOf = (roles: readonly Role[]) => browserOf(world, { roles, entity: keyOf(demo.entityId) });
+const stranger = () => {
+  const other = world
+    .wired()
+    .gateway.entities.all()
+    .find(({ kind, id }) => kind === 'channel' && id !== demo.entityId);
+  return browserOf(world, { roles: ['administrator'], entity: other?.key ?? null });
+};
+const actionsOf = async (id: string) => (await world.store().auditOf(id)).map(({ action }) => action);
+const formOf = (browser: Browser): string => /name="form" value="([^"]+)"/.exec(browser.page())?.[1] ?? '';
+const key = '00000000-0000-4000-8000-000000000000';
+
+describe('registrations', () => {
+  it('are listed and found by brand, expiry, use and reference, without any number of an account', async () => {
+    const support = await userOf(['support']);
+    expect(await support.get('/office/registrations')).toContain('There are no registrations yet');
+    const id = await agrees({ merchantTransactionId: 'stored-order-1' });
+    const page = await support.get('/office/registrations');
+    expect(page).toContain(id);
+    expect(page).toContain('Jane Jones');
+    expect(page).toContain('2034-05');
+    expect(page).not.toContain(cards.approved);
+    const finds = async (query: string) => (await support.get(`/office/registrations?${query}`)).includes(id);
+    expect(await finds('brand=visa')).toBe(true);
+    expect(await finds('brand=MASTER')).toBe(false);
+    expect(await finds('expires=2034-06-01')).toBe(true);
+    expect(await finds('expires=2034-05-31')).toBe(false);
+    expect(await finds('use=never')).toBe(true);
+    expect(await finds('use=some')).toBe(false);
+    expect(await finds('reference=stored-order-1')).toBe(true);
+    expect(await finds('reference=stored-order-2')).toBe(false);
+    expect(support.page()).toContain('Nothing matches these filters');
+    const finance = await userOf(['finance']);
+    expect(await finance.get('/office/registrations')).not.toContain('Jane Jones');
+    expect(await (await stranger()).get('/office/registrations')).not.toContain(id);
+  });
+
+  it('are updated and deleted with a reason, by users who see them', async () => {
+    const id = await agrees();
+    const path = `/office/registrations/${id}`;
+    const [support, other] = [await userOf(['support']), await stranger()];
+    await support.get(path);
+    await support.submit(`${path}/update`, { month: '13', year: '2036', reason: 'called' });
+    expect([support.status(), support.page()]).toEqual([400, expect.stringContaining('Not possible')]);
+    await support.submit(`${path}/update`, { month: '07', year: '2036', holder: '<b>Jane', reason: 'called' });
+    expect(support.page()).toContain('2036-07');
+    expect(support.page()).toContain('&lt;b&gt;Jane');
+    expect(support.page()).not.toContain('<b>Jane');
+    await other.get(path);
+    expect(other.status()).toBe(404);
+    for (const verb of ['update', 'delete']) {
+      await other.post(`${path}/${verb}`, { form: formOf(other), key, month: '01', year: '2030', reason: 'x' });
+      expect(other.status()).toBe(404);
+    }
+    await support.submit(`${path}/delete`);
+    expect(support.page()).toContain('Enter a reason');
+    await support.submit(`${path}/delete`, { reason: 'asked by the shopper' });
+    expect(support.page()).toContain('deleted');
+    expect(support.page()).not.toContain('Jane');
+    expect(await actionsOf(id)).toEqual(['updateRegistration', 'deleteRegistration']);
+  });
+});
+
+describe('schedules', () => {
+  it('show their next runs in their zone, and are paused, resumed, charged at once and ended', async () => {
+    const registration = await agrees();
+    const { body } = await schedules(registration, { 'job.name': '<i>Abo', 'job.expression': '0 0 9 1 * ?' });
+    const path = `/office/schedules/${body.id}`;
+    const finance = await userOf(['finance']);
+    const list = await finance.get('/office/schedules');
+    expect(list).toContain('&lt;i&gt;Abo');
+    expect(list).toContain('1 Dec 2026');
+    expect(list).toContain('1 Feb 2027');
+    expect(await finance.get('/office/schedules?state=paused')).toContain('Nothing matches');
+    await finance.get(path);
+    await finance.submit(`${path}/pause`);
+    expect(finance.page()).toContain('paused');
+    expect((await reads(body.id)).plan).toMatchObject({ active: 'true', nextDates: [] });
+    expect(await finance.get('/office/schedules?state=paused')).toContain(body.id);
+    await world.advance(days(12));
+    expect((await reads(body.id)).plan).toMatchObject({ active: 'true', charges: '0' });
+    const again = await userOf(['finance']);
+    await again.get(path);
+    await again.submit(`${path}/resume`);
+    expect(again.page()).toContain('1 Jan 2027');
+    await again.submit(`${path}/run`);
+    await world.advance(minutes(1));
+    expect((await reads(body.id)).plan).toMatchObject({
+      charges: '1',
+      nextDates: [expect.stringContaining('2027-01-01'), ...Array.from({ length: 9 }, () => expect.any(String))],
+    });
+    await again.get(path);
+    expect(again.page()).toContain('000.100.110');
+    const other = await stranger();
+    await other.get(path);
+    expect(other.status()).toBe(404);
+    for (const verb of ['pause', 'resume', 'run', 'end']) {
+      await other.post(`${path}/${verb}`, { form: formOf(other), key });
+      expect([verb, other.status()]).toEqual([verb, 404]);
+    }
+    await again.submit(`${path}/end`);
+    expect(again.page()).toContain('ended');
+    await again.post(`${path}/run`, { form: formOf(again), key });
+    expect([again.status(), again.page()]).toEqual([400, expect.stringContaining('does not permit')]);
+    expect(await actionsOf(body.id)).toEqual(['pauseSchedule', 'resumeSchedule', 'runSchedule', 'endSchedule']);
+    expect(await again.get(`/office/registrations/${registration}`)).toContain(body.id);
+  });
+
+  it('preview an expression, and name what is wrong with one', async () => {
+    const finance = await userOf(['finance']);
+    expect(await finance.get('/office/schedules?expression=0+0+9+1+*+%3F')).toContain('09:00');
+    expect(await finance.get('/office/schedules?expression=0+99+9+1+*+%3F')).toContain('must be from 0 to 59');
+    expect(finance.page()).not.toContain('<script>');
+  });
+});
