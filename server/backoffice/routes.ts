@@ -7,6 +7,7 @@ import { paymentRoutes } from './pages/payments/routes.ts';
 import { reportRoutes } from './pages/reports/routes.ts';
 import { registrationRoutes } from './pages/registrations/routes.ts';
 import { scheduleRoutes } from './pages/schedules/routes.ts';
+import { riskRoutes } from './pages/risk/routes.ts';
 import { systemRoutes } from './pages/system/routes.ts';
 import { tokenRoutes } from './pages/tokens/routes.ts';
 import { searchRoutes } from './pages/search/routes.ts';
@@ -35,6 +36,7 @@ export const routes: readonly OfficeRoute[] = [
   ...reportRoutes,
   ...registrationRoutes,
   ...scheduleRoutes,
+  ...riskRoutes,
   ...tokenRoutes,
   ...webhookRoutes,
   ...testToolRoutes,

@@ -11,6 +11,7 @@ import { offeredReferences } from './references/offer.ts';
 import { readDetails } from './reports/read-details.ts';
 import { findRegistrations, readRegistrationOf } from './registrations/find-across.ts';
 import { previewDates, scheduleOf, steerSchedule } from './schedules/steer.ts';
+import { riskWorkOf } from './risk/operations.ts';
 import { findByText, findIds, findShortId } from './search/find-ids.ts';
 import { findInAll } from './search/find-in-all.ts';
 import { changeRoles, lockUser, readUser, readUsers, resetUser } from './users/change.ts';
@@ -37,6 +38,7 @@ export function officeOperationsOf(gateway: Gateway) {
   return {
     ...searchesOf(gateway),
     ...bookkeepingOf(gateway),
+    ...riskWorkOf(gateway),
     ...administrationWorkOf(gateway),
     auditOf: on(auditOf),
     linkAudit: on(linkAudit),

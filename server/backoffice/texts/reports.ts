@@ -2,6 +2,7 @@ import type { Rows } from './row.ts';
 
 /** Texts of reports, with the formula of each, and of the first page. */
 export const reports = {
+  failedCallbacks: { en: 'Callbacks that failed', de: 'Fehlgeschlagene Rückrufe' },
   reports: { en: 'Reports', de: 'Berichte' },
   reportVolume: { en: 'Volume', de: 'Umsatz' },
   reportApproval: { en: 'Approval', de: 'Genehmigung' },

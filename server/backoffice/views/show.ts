@@ -58,6 +58,19 @@ export function accountEnding({ fields }: Pick<Payment, 'fields'>): string {
   return ending === undefined ? '' : `•••• ${ending}`;
 }
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A length of time in its two largest units. `millis` below zero is a time that is over. */
+export function length({ t }: Pick<Visit, 't'>, millis: number): string {
+  if (millis < 0) return t('over');
+  const [days, hours] = [Math.floor(millis / DAY), Math.floor((millis % DAY) / HOUR)];
+  const minutes = Math.floor((millis % HOUR) / MINUTE);
+  if (days > 0) return t('daysHours', { days, hours });
+  return hours > 0 ? t('hoursMinutes', { hours, minutes }) : t('minutes', { minutes });
+}
+
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** A moment as the clocks of a zone show it. */

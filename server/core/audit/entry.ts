@@ -62,6 +62,9 @@ export const auditActions = [
   'resumeSchedule',
   'runSchedule',
   'endSchedule',
+  'noteCase',
+  'takeCase',
+  'releaseCase',
   'takeFile',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

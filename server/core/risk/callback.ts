@@ -84,7 +84,7 @@ export const callbackNames = [
   'processdate',
 ] as const;
 
-type CallbackIds = {
+export type CallbackIds = {
   readonly client: string;
   readonly channel: string;
   readonly transaction: string;

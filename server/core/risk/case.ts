@@ -46,6 +46,18 @@ export const releasedCase = (found: RiskCase): RiskCase => ({ ...found, assignee
 export const analystDecisions = ['APPROVE', 'CANCEL', 'PENDING'] as const;
 export type AnalystDecision = (typeof analystDecisions)[number];
 
+/** The reasons from which users of the back office choose; the admin API takes any text. */
+export const cancelReasons = [
+  'fraud',
+  'suspectedFraud',
+  'identityNotProven',
+  'addressMismatch',
+  'tooManyAttempts',
+  'duplicateOrder',
+  'customerRequest',
+  'otherReason',
+] as const;
+
 export type RiskActionKey = Key<'riskAction'>;
 
 /**

@@ -3,6 +3,7 @@ import { VersionConflict } from '../../core/faults.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import {
   callbackBody,
+  type CallbackIds,
   type CallbackPair,
   type CallbackSettings,
   isDueCallback,
@@ -110,18 +111,10 @@ async function send(
   gateway: Calling,
   { settings, action, url }: { readonly settings: CallbackSettings; readonly action: RiskAction; readonly url: string },
 ): Promise<MerchantResponse> {
-  const { ids, entities, store, vault, outgoing } = gateway;
+  const { vault, outgoing } = gateway;
   const { terms, entity, headers } = settings;
-  const channel = entities.entity(action.entity);
-  const merchant = channel.parent === null ? channel : entities.entity(channel.parent);
-  const payment = await store.payment(action.payment);
   const own = JSON.parse(await vault.open(entity, entity, headers)) as readonly CallbackPair[];
-  const named = {
-    client: terms.client ?? merchant.id,
-    channel: channel.id,
-    transaction: payment?.fields['merchantTransactionId'] ?? '',
-    payment: ids.publicId('payment', action.payment),
-  };
+  const named = await callbackNamesOf(gateway, settings, action);
   return outgoing.request({
     method: 'POST',
     url,
@@ -135,6 +128,23 @@ async function send(
     timeout: TIMEOUT,
     limit: RESPONSE_LIMIT,
   });
+}
+
+/** What the body of a callback names. */
+export async function callbackNamesOf(
+  { ids, entities, store }: Pick<Gateway, 'ids' | 'entities' | 'store'>,
+  { terms }: CallbackSettings,
+  action: RiskAction,
+): Promise<CallbackIds> {
+  const channel = entities.entity(action.entity);
+  const merchant = channel.parent === null ? channel : entities.entity(channel.parent);
+  const payment = await store.payment(action.payment);
+  return {
+    client: terms.client ?? merchant.id,
+    channel: channel.id,
+    transaction: payment?.fields['merchantTransactionId'] ?? '',
+    payment: ids.publicId('payment', action.payment),
+  };
 }
 
 /** Keeps how a try ended. Where another process was faster, or the callback was deleted, nothing is left to do. */

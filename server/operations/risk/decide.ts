@@ -1,6 +1,7 @@
 import type { Change } from '../../core/change.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
-import { type RiskAction, type RiskCase, stateAfter } from '../../core/risk/case.ts';
+import { type RiskAction, type RiskCase, stateAfter, taken } from '../../core/risk/case.ts';
+import type { User } from '../../core/users/user.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import { callbackChanges } from './call-back.ts';
 import type { Gateway } from '../gateway.ts';
@@ -12,11 +13,12 @@ export type CaseChange = { readonly changes: readonly Change[]; readonly found: 
 
 /**
  * A decision about a case, or a note to it. Of several analysts one decides: the others are refused. The payment goes on
- * or ends by a message that is committed with the decision.
+ * or ends by a message that is committed with the decision. `by` is the analyst where that is a user of the back office.
  */
 export async function caseChange(
   gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'entities'>,
   order: CaseDecision,
+  by?: Pick<User, 'key'>,
 ): Promise<CaseChange | Refusal> {
   const { store, clock, ids } = gateway;
   const [found, payment] = await Promise.all([store.riskCase(order.payment), store.payment(order.payment)]);
@@ -27,7 +29,7 @@ export async function caseChange(
   const called = await callbackChanges(gateway, action, payment.ndc);
   if (state === 'open') return { changes: [{ addRiskAction: action, to: found }, ...called], found };
   if (found.state !== 'open' || now >= found.expiresAt) return refuse('riskCaseClosed');
-  const row: RiskCase = { ...found, state, closedAt: now };
+  const row: RiskCase = { ...(by ? taken(found, by, now) : found), state, closedAt: now, lockedUntil: null };
   const changes: readonly Change[] = [
     { save: 'riskCase', row },
     { addRiskAction: action, to: row },

@@ -50,3 +50,9 @@ export async function findListEntry(
   const place: ListPlace | undefined = list && { entity, list, hash };
   return (place && (await store.riskListEntry(place))) ?? refuse('riskListEntryUnknown');
 }
+
+/** The latest entries of an entity's own lists. */
+export const readLists = (
+  { store, ids }: Pick<Gateway, 'store' | 'ids'>,
+  { entity, limit }: { readonly entity: EntityKey; readonly limit: number },
+): Promise<readonly ListEntry[]> => store.riskListEntries({ entity, before: ids.key('listEntry'), limit });

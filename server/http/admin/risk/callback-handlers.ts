@@ -16,5 +16,6 @@ export const callbackHandlers: HandlersOf<(typeof callbackChapter)['endpoints']>
       limit: Number(limit),
     }),
   resubmitRiskCallback: ({ operations }, { part, ...by }) => operations.resubmitCallback(by, part('callbackId')),
-  removeRiskCallback: ({ operations }, { part, ...by }) => operations.removeCallback(by, part('callbackId')),
+  removeRiskCallback: ({ operations }, { part, ...by }) =>
+    operations.removeCallback(by, { id: part('callbackId'), reason: null }),
 };

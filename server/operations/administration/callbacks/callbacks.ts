@@ -120,11 +120,12 @@ export async function resubmitCallback(
 export async function removeCallback(
   gateway: Changing,
   by: Administrator,
-  id: string,
+  { id, reason }: { readonly id: string; readonly reason: string | null },
 ): Promise<Administration | Refusal> {
   const found = await failedCallback(gateway, authorityOf(by), id);
   if (isRefusal(found)) return found;
   const shows = shownCallback(gateway, found);
-  const record: Recorded = { entity: found.entity, action: 'removeCallback', subject: id, before: shows, after: null };
+  const after = reason === null ? null : { reason };
+  const record: Recorded = { entity: found.entity, action: 'removeCallback', subject: id, before: shows, after };
   return { changes: [{ removeCallback: found }, recordOf(gateway, by, record)], shows };
 }

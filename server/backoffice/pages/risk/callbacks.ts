@@ -1,0 +1,189 @@
+import { html } from 'hono/html';
+import { isRefusal, type Refusal } from '../../../core/refusal.ts';
+import type { RiskActionKey } from '../../../core/risk/case.ts';
+import type { RiskCallback } from '../../../core/risk/callback.ts';
+import type { FailedCallback, ReadCallback } from '../../../operations/risk/failed-callbacks.ts';
+import { change, type Changed } from '../../session/change.ts';
+import { seeOther } from '../../session/respond.ts';
+import { clearLink, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
+import { notice, proofOnce } from '../../views/layout.ts';
+import { refusedNotice } from '../../views/changes/refused.ts';
+import { scopeOf } from '../../views/scope.ts';
+import { moment, shortId } from '../../views/show.ts';
+import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
+import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { notFound } from '../entry/refusals.ts';
+
+const ROWS = 51;
+const LIST = '/risk/callbacks/failed';
+const REASON_LENGTH = 200;
+
+type Name = 'url' | 'status';
+const filters: readonly Filter<Name>[] = [
+  { name: 'url', text: 'address', kind: 'text' },
+  { name: 'status', text: 'lastStatus', kind: 'text' },
+];
+
+/** Callbacks that failed at every try: to be sent once more, or deleted. */
+export async function showCallbacks(visit: Visit): Promise<Page> {
+  const { gateway, c, t } = visit;
+  const scope = scopeOf(visit);
+  const values = filtersIn(visit, filters);
+  const before =
+    gateway.ids.keyOf('riskAction', c.req.query('before') ?? '') ?? (Number.MAX_SAFE_INTEGER as RiskActionKey);
+  const matches = ({ url, status, reason }: RiskCallback): boolean =>
+    (values.url === undefined || (url ?? '').includes(values.url)) &&
+    (values.status === undefined || String(status ?? reason) === values.status);
+  const page = scope && (await gateway.office.findFailedCallbacks({ entity: scope, before, limit: ROWS, matches }));
+  return {
+    title: t('failedCallbacks'),
+    body: html`${c.req.query('done') === undefined ? '' : notice(t('callbackResubmitted'), 'good')}
+    ${filterBar(visit, { path: LIST, filters, values, scope })}
+    ${
+      page && page.callbacks.length > 0
+        ? tableOf({ caption: scope.name, columns: columnsOf(visit), rows: page.callbacks })
+        : isFiltered(visit, values)
+          ? emptyState(t('noMatch'), clearLink(visit, LIST))
+          : emptyState(t('noFailedCallbacks'), t('noFailedCallbacksMore'))
+    }
+    ${pager(visit, LIST, page?.next ? gateway.ids.publicId('riskAction', page.next) : undefined)}`,
+  };
+}
+
+const pathOf = ({ gateway }: Visit, { key }: RiskCallback): string =>
+  `/risk/callbacks/${gateway.ids.publicId('riskAction', key)}`;
+
+const columnsOf = (visit: Visit): readonly Column<FailedCallback>[] => {
+  const { t, gateway } = visit;
+  return [
+    {
+      title: t('case'),
+      cell: ({ callback }) =>
+        html`<a href="${OFFICE}${pathOf(visit, callback)}"
+          >${shortId(gateway.ids.publicId('payment', callback.payment))}</a
+        >`,
+    },
+    { title: t('decision'), cell: ({ action }) => action?.decision ?? '–' },
+    { title: t('actor'), cell: ({ action }) => action?.userId ?? '–' },
+    { title: t('address'), cell: ({ callback }) => callback.url ?? '–' },
+    { title: t('tries'), kind: 'number', cell: ({ callback }) => String(callback.tries) },
+    { title: t('lastStatus'), cell: ({ callback }) => String(callback.status ?? callback.reason ?? '–') },
+    {
+      title: t('firstFailed'),
+      cell: ({ callback }) => (callback.failedAt === null ? '–' : moment(callback.failedAt, visit)),
+    },
+  ];
+};
+
+const keyOf = ({ gateway, c }: Visit) => gateway.ids.keyOf('riskAction', c.req.param('id') ?? '');
+
+/** A callback with its body, and where it goes. */
+export const showCallback = (visit: Visit): Promise<Page> => callbackPage(visit, undefined);
+
+async function callbackPage(visit: Visit, fault: Html | undefined): Promise<Page> {
+  const { gateway, t, user } = visit;
+  const read = await gateway.office.readFailedCallback(user, keyOf(visit));
+  if (!read) return notFound(visit);
+  const { callback, action, body } = read;
+  return {
+    title: t('failedCallback'),
+    status: fault === undefined ? 200 : 400,
+    body: html`${fault ?? ''}
+      <section>
+        ${facts([
+          [t('case'), caseLink(visit, callback)],
+          [t('decision'), action?.decision ?? '–'],
+          [t('actor'), action?.userId ?? '–'],
+          [t('address'), callback.url ?? '–'],
+          [t('tries'), String(callback.tries)],
+          [t('lastStatus'), `${callback.status ?? ''} ${callback.reason ?? ''}`.trim()],
+          [t('lastTry'), callback.triedAt === null ? '–' : moment(callback.triedAt, visit)],
+          [t('firstFailed'), callback.failedAt === null ? '–' : moment(callback.failedAt, visit)],
+        ])}
+      </section>
+      <section>
+        <h2>${t('body')}</h2>
+        ${
+          may(visit, 'seeCustomers')
+            ? html`<pre tabindex="0">${body.split('&').join('\n&')}</pre>`
+            : html`<p>${t('bodyHidden')}</p>`
+        }
+      </section>
+      ${may(visit, 'decideCases') ? changes(visit, read) : ''}`,
+  };
+}
+
+const caseLink = ({ gateway }: Visit, { payment }: RiskCallback): Html => {
+  const id = gateway.ids.publicId('payment', payment);
+  return html`<a href="${OFFICE}/risk/cases/${id}">${shortId(id)}</a>`;
+};
+
+function changes(visit: Visit, { callback, settings }: ReadCallback): Html {
+  const { t } = visit;
+  const path = `${OFFICE}${pathOf(visit, callback)}`;
+  return html`<section>
+    <h2>${t('actions')}</h2>
+    <form method="post" action="${path}/resubmit" class="action">
+      ${proofOnce(visit)}
+      <p>${t('resubmitMore')}</p>
+      <button>${t('resubmit')}</button>
+    </form>
+    <form method="post" action="${path}/remove" class="action">
+      ${proofOnce(visit)}
+      <label>${t('reason')}<input name="reason" maxlength="${REASON_LENGTH}" required /></label>
+      <button class="danger">${t('remove')}</button>
+    </form>
+    ${
+      settings && settings.terms.urls.length > 1
+        ? html`<form method="post" action="${path}/destination" class="action">
+            ${proofOnce(visit)}
+            <label
+              >${t('destination')}<select name="active">
+                ${settings.terms.urls.map(
+                  (url, place) =>
+                    html`<option value="${place + 1}" ${settings.terms.active === place + 1 ? html`selected` : ''}>
+                      ${url}
+                    </option>`,
+                )}
+              </select></label
+            >
+            <p>${t('destinationMore')}</p>
+            <button class="quiet">${t('switchDestination')}</button>
+          </form>`
+        : ''
+    }
+  </section>`;
+}
+
+const idOf = ({ c }: Visit): string => c.req.param('id') ?? '';
+
+export const resubmitCallback = async (visit: Visit): Promise<Page | Response> =>
+  after(visit, await change(visit, (by) => visit.gateway.operations.resubmitCallback(by, idOf(visit))));
+
+export async function removeCallback(visit: Visit): Promise<Page | Response> {
+  const { gateway, form } = visit;
+  const reason = (form['reason'] ?? '').trim().slice(0, REASON_LENGTH);
+  if (reason === '') return callbackPage(visit, notice(visit.t('reasonMissing'), 'bad'));
+  const id = idOf(visit);
+  return after(visit, await change(visit, (by) => gateway.operations.removeCallback(by, { id, reason })));
+}
+
+function after(visit: Visit, changed: Changed | Refusal): Page | Response | Promise<Page> {
+  if (!isRefusal(changed)) return seeOther(`${OFFICE}${LIST}?done=1`);
+  return changed.reason === 'resourceUnknown' ? notFound(visit) : callbackPage(visit, refusedNotice(visit, changed));
+}
+
+/** Makes another of a merchant's addresses the one that is called. */
+export async function switchCallback(visit: Visit): Promise<Page | Response> {
+  const { gateway, form, user } = visit;
+  const read = await gateway.office.readFailedCallback(user, keyOf(visit));
+  if (!read?.settings) return notFound(visit);
+  const entity = gateway.entities.entity(read.settings.entity);
+  if (!gateway.office.reachesNode(user, entity.key)) return callbackPage(visit, notice(visit.t('beyondOwn'), 'bad'));
+  const wanted = { active: Number(form['active']) };
+  if (read.settings.terms.urls[wanted.active - 1] === undefined) return notFound(visit);
+  const changed = await change(visit, (by) => gateway.operations.changeCallbackSettings(by, { entity, wanted }));
+  return isRefusal(changed)
+    ? callbackPage(visit, refusedNotice(visit, changed))
+    : seeOther(`${OFFICE}/risk/callbacks/${idOf(visit)}`);
+}

@@ -1,0 +1,209 @@
+import { holdsCard } from 'shared';
+import { html } from 'hono/html';
+import { cancelReasons, isLockedFor, isTaken, type AnalystDecision } from '../../../core/risk/case.ts';
+import type { ShownCase } from '../../../operations/risk/queue.ts';
+import type { CaseFault } from '../../../operations/risk/work.ts';
+import { once } from '../../session/once.ts';
+import { seeOther } from '../../session/respond.ts';
+import type { TextName } from '../../texts/texts.ts';
+import { notice, postButton, proofOnce } from '../../views/layout.ts';
+import { length, moment, money, paymentLink, shortId } from '../../views/show.ts';
+import { emptyState, facts } from '../../views/table.ts';
+import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { notFound } from '../entry/refusals.ts';
+import { customerFacts } from '../payments/customer.ts';
+import { stateTexts } from './case-filters.ts';
+import { nextOf } from './cases.ts';
+import { lockOf } from './shown.ts';
+
+const PATH = '/risk/cases';
+const NOTE_LENGTH = 1000;
+
+const keyOf = ({ gateway, c }: Visit) => gateway.ids.keyOf('payment', c.req.param('id') ?? '');
+const addressOf = ({ c }: Visit): string => `${PATH}/${c.req.param('id') ?? ''}`;
+
+/** One case with what an analyst has to know, and what can be done about it. */
+export const showCase = (visit: Visit): Promise<Page> => casePage(visit, undefined);
+
+async function casePage(visit: Visit, fault: TextName | undefined): Promise<Page> {
+  const { gateway, t, user, language } = visit;
+  const shown = await gateway.office.readCaseOf(user, keyOf(visit));
+  if (!shown) return notFound(visit);
+  const { found, payment, actions } = shown;
+  return {
+    title: `${t('case')} ${money(payment, language)}`,
+    status: fault === undefined ? 200 : 400,
+    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
+      <div class="columns">
+        <div>
+          <section>
+            <h2>${t('data')}</h2>
+            ${dataOf(visit, shown)}
+          </section>
+          <section>
+            <h2>${t('rulesHit')}</h2>
+            <ul class="plain">
+              ${found.reasons.map(
+                ({ rule, text, shadow }) =>
+                  html`<li><code>${rule}</code> ${text} ${shadow ? html`<small>${t('shadowRule')}</small>` : ''}</li>`,
+              )}
+            </ul>
+          </section>
+          <section>
+            <h2>${t('customer')}</h2>
+            ${facts(customerFacts(visit, payment))}
+          </section>
+        </div>
+        <div>
+          ${may(visit, 'decideCases') ? decisions(visit, shown) : ''}
+          <section>
+            <h2>${t('caseHistory')}</h2>
+            ${actions.length === 0 ? html`<p>${t('noCaseHistory')}</p>` : historyOf(visit, actions)}
+          </section>
+        </div>
+      </div>`,
+  };
+}
+
+function dataOf(visit: Visit, shown: ShownCase): Html {
+  const { t, gateway, language } = visit;
+  const { found, payment } = shown;
+  const now = gateway.clock.now();
+  return facts([
+    [t('state'), html`<span class="state ${found.state}">${t(stateTexts[found.state])}</span>`],
+    [t('assignee'), lockOf(visit, shown)],
+    [t('amount'), money(payment, language)],
+    [t('score'), String(found.score)],
+    [t('age'), html`${length(visit, now - found.createdAt)} <small>${moment(found.createdAt, visit)}</small>`],
+    ...(found.state === 'open'
+      ? [
+          [
+            t('decideBefore'),
+            html`${length(visit, found.expiresAt - now)} <small>${moment(found.expiresAt, visit)}</small>`,
+          ] as const,
+        ]
+      : []),
+    [t('payment'), paymentLink(visit, payment, shortId(gateway.ids.publicId('payment', payment.key)))],
+    [t('channel'), gateway.entities.entity(found.entity).name],
+    [t('brand'), payment.brand ?? '–'],
+    [t('reference'), payment.fields['merchantTransactionId'] ?? '–'],
+  ]);
+}
+
+/** Decisions and notes in their order; a table would hide notes beyond the edge of a phone. */
+const historyOf = (visit: Visit, actions: ShownCase['actions']): Html =>
+  html`<ol class="timeline">
+    ${actions.map(
+      ({ processedAt, decision, userId, cancelReason, note }) =>
+        html`<li>
+          ${moment(processedAt, visit)}
+          <span
+            ><strong>${visit.t(decisionTexts[decision])}</strong> ${reasonText(visit, cancelReason)}
+            <small>${userId}</small> <span class="text">${note ?? ''}</span></span
+          >
+        </li>`,
+    )}
+  </ol>`;
+
+const decisionTexts = { APPROVE: 'caseApproved', CANCEL: 'caseCancelled', PENDING: 'note' } as const;
+
+/** The text of a reason of the office's list; any other one as it was sent. */
+function reasonText({ t }: Visit, sent: string | null): string {
+  const known = cancelReasons.find((each) => each === sent);
+  return known ? t(known) : (sent ?? '');
+}
+
+function decisions(visit: Visit, { found, assignee }: ShownCase): Html {
+  const { t, gateway, user } = visit;
+  const now = gateway.clock.now();
+  if (found.state !== 'open') return html``;
+  const { lockedUntil } = found;
+  if (isLockedFor(found, user, now))
+    return emptyState(
+      t('caseLocked'),
+      html`${t('lockedBy', { who: assignee?.email ?? '' })} ${lockedUntil ? moment(lockedUntil, visit) : ''}`,
+    );
+  const path = addressOf(visit);
+  const isMine = isTaken(found, now);
+  return html`<section>
+    <h2>${t('decide')}</h2>
+    <p>
+      ${
+        isMine && lockedUntil
+          ? html`${t('lockedForYou')} ${moment(lockedUntil, visit)}
+            ${postButton(visit, { action: `${path}/release`, text: t('release') })}`
+          : postButton(visit, { action: `${path}/take`, text: t('take') })
+      }
+    </p>
+    <form method="post" action="${OFFICE}${path}/approve" class="action">
+      ${proofOnce(visit)} ${noteField(visit)}
+      <button accesskey="a">${t('approve')}</button>
+    </form>
+    <form method="post" action="${OFFICE}${path}/cancel" class="action">
+      ${proofOnce(visit)}
+      <label
+        >${t('reason')}<select name="cancelReason" required>
+          <option value="">${t('choose')}</option>
+          ${cancelReasons.map((each) => html`<option value="${each}">${t(each)}</option>`)}
+        </select></label
+      >
+      ${noteField(visit)}
+      <button class="danger" accesskey="x">${t('cancelPayment')}</button>
+    </form>
+    <form method="post" action="${OFFICE}${path}/note" class="action">
+      ${proofOnce(visit)}
+      <label>${t('note')}<textarea name="note" maxlength="${NOTE_LENGTH}" rows="3" required></textarea></label>
+      <button class="quiet" accesskey="n">${t('leavePending')}</button>
+    </form>
+  </section>`;
+}
+
+const noteField = ({ t }: Visit): Html =>
+  html`<label>${t('noteOptional')}<input name="note" maxlength="${NOTE_LENGTH}" /></label>`;
+
+export const takeCase = async (visit: Visit): Promise<Page | Response> =>
+  after(visit, await visit.gateway.office.takeCase(visit.actor, keyOf(visit)));
+
+export const releaseCase = async (visit: Visit): Promise<Page | Response> =>
+  after(visit, await visit.gateway.office.releaseCase(visit.actor, keyOf(visit)));
+
+type Fault = CaseFault | 'formOutdated' | 'noteHasCard' | 'cancelReasonMissing' | 'noteMissing';
+
+const after = (visit: Visit, fault: Fault | undefined): Page | Response | Promise<Page> => {
+  if (fault === 'unknown') return notFound(visit);
+  return fault === undefined ? seeOther(`${OFFICE}${addressOf(visit)}`) : casePage(visit, fault);
+};
+
+/** Decides, or adds a note; a decision goes on to the next case of the same channel's merchant. */
+async function decide(
+  visit: Visit,
+  decision: AnalystDecision,
+  cancelReason: string | null,
+): Promise<Fault | undefined> {
+  const note = (visit.form['note'] ?? '').trim().slice(0, NOTE_LENGTH);
+  if (decision === 'PENDING' && note === '') return 'noteMissing';
+  if (holdsCard(note)) return 'noteHasCard';
+  const order = { key: keyOf(visit), decision, cancelReason, note: note === '' ? null : note };
+  return once(visit, (alongside) => visit.gateway.office.decideAsUser(visit.actor, { ...order, alongside }));
+}
+
+export const approveCase = async (visit: Visit): Promise<Page | Response> =>
+  onward(visit, await decide(visit, 'APPROVE', null));
+
+export async function cancelCase(visit: Visit): Promise<Page | Response> {
+  const reason = cancelReasons.find((each) => each === visit.form['cancelReason']);
+  return reason === undefined
+    ? after(visit, 'cancelReasonMissing')
+    : onward(visit, await decide(visit, 'CANCEL', reason));
+}
+
+export const noteCase = async (visit: Visit): Promise<Page | Response> =>
+  after(visit, await decide(visit, 'PENDING', null));
+
+/** After a decision the next case that is free is taken. */
+async function onward(visit: Visit, fault: Fault | undefined): Promise<Page | Response> {
+  const { gateway, actor, user } = visit;
+  if (fault !== undefined) return after(visit, fault);
+  const [entity] = gateway.office.reachedEntities(user);
+  return nextOf(visit, entity && (await gateway.office.takeNextCase(actor, { entity })));
+}

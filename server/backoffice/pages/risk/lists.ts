@@ -1,0 +1,147 @@
+import { html } from 'hono/html';
+import type { Entity } from '../../../core/entities/entity.ts';
+import { isRefusal, type Refusal } from '../../../core/refusal.ts';
+import { type ListEntry, listKinds, listNames } from '../../../core/risk/list.ts';
+import { days, plus } from '../../../core/values.ts';
+import { change, type Changed } from '../../session/change.ts';
+import { seeOther } from '../../session/respond.ts';
+import { clearLink, dayOf, type Filter, filterBar, filtersIn, isFiltered } from '../../views/filters.ts';
+import { proofOnce } from '../../views/layout.ts';
+import { refusedNotice } from '../../views/changes/refused.ts';
+import { scopeOf } from '../../views/scope.ts';
+import { moment } from '../../views/show.ts';
+import { type Column, emptyState, tableOf } from '../../views/table.ts';
+import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { notFound } from '../entry/refusals.ts';
+
+const PATH = '/risk/lists';
+const LISTED = 500;
+const NOTE_LENGTH = 200;
+
+type Name = 'list' | 'kind';
+const filtersOf = ({ t }: Visit): readonly Filter<Name>[] => [
+  { name: 'list', text: 'list', kind: listNames.map((each) => [each, t(each)] as const) },
+  { name: 'kind', text: 'kind', kind: listKinds.map((each) => [each, t(kindTexts[each])] as const) },
+];
+
+const kindTexts = {
+  account: 'account4',
+  bin: 'kindBin',
+  country: 'kindCountry',
+  email: 'email',
+  domain: 'kindDomain',
+  address: 'kindAddress',
+  ip: 'kindIp',
+  phone: 'kindPhone',
+} as const;
+
+/** The entries of an entity's own lists, without their values, of which only keyed hashes are kept. */
+export const showLists = (visit: Visit): Promise<Page> => listsPage(visit, undefined);
+
+async function listsPage(visit: Visit, refusal: Refusal | undefined): Promise<Page> {
+  const { gateway, t } = visit;
+  const [scope, filters] = [scopeOf(visit), filtersOf(visit)];
+  const values = filtersIn(visit, filters);
+  const read = scope ? await gateway.office.readLists({ entity: scope.key, limit: LISTED }) : [];
+  const rows = read.filter(({ list, kind }) => (values.list ?? list) === list && (values.kind ?? kind) === kind);
+  return {
+    title: t('lists'),
+    status: refusal ? 400 : 200,
+    body: html`${refusal ? refusedNotice(visit, refusal) : ''}
+    ${filterBar(visit, { path: PATH, filters, values, scope })}
+    ${
+      scope && rows.length > 0
+        ? tableOf({ caption: `${scope.name}: ${t('listsMore')}`, columns: columnsOf(visit, scope.id), rows })
+        : isFiltered(visit, values)
+          ? emptyState(t('noMatch'), clearLink(visit, PATH))
+          : emptyState(t('noEntries'), t('noEntriesMore'))
+    }
+    ${scope && may(visit, 'decideCases') ? addForm(visit, scope.id) : ''}`,
+  };
+}
+
+const columnsOf = (visit: Visit, entity: string): readonly Column<ListEntry>[] => {
+  const { t, gateway } = visit;
+  return [
+    { title: t('created'), cell: ({ createdAt }) => moment(createdAt, visit) },
+    { title: t('list'), cell: ({ list }) => html`<span class="state ${list}">${t(list)}</span>` },
+    { title: t('kind'), cell: ({ kind }) => t(kindTexts[kind]) },
+    { title: t('note'), cell: ({ note }) => html`<span class="text">${note ?? ''}</span>` },
+    { title: t('expires'), cell: ({ expiresAt }) => (expiresAt === null ? t('never') : moment(expiresAt, visit)) },
+    {
+      title: t('actions'),
+      cell: (entry) =>
+        may(visit, 'decideCases')
+          ? html`<form method="post" action="${OFFICE}${PATH}/remove" class="inline">
+              ${proofOnce(visit)}<input type="hidden" name="entity" value="${entity}" />
+              <input type="hidden" name="entry" value="${gateway.office.listEntryId(entry)}" />
+              <button class="quiet">${t('remove')}</button>
+            </form>`
+          : '',
+    },
+  ];
+};
+
+const addForm = (visit: Visit, entity: string): Html => {
+  const { t, form } = visit;
+  return html`<section>
+    <h2>${t('addEntry')}</h2>
+    <form method="post" action="${OFFICE}${PATH}" class="narrow">
+      ${proofOnce(visit)}<input type="hidden" name="entity" value="${entity}" />
+      <label
+        >${t('list')}<select name="list">
+          ${listNames.map((each) => option(each, t(each), form['list']))}
+        </select></label
+      >
+      <label
+        >${t('kind')}<select name="kind">
+          ${listKinds.map((each) => option(each, t(kindTexts[each]), form['kind']))}
+        </select></label
+      >
+      <label>${t('value')}<input name="value" maxlength="300" autocomplete="off" required /></label>
+      <p>${t('entryValueMore')}</p>
+      <label>${t('note')}<input name="note" value="${form['note'] ?? ''}" maxlength="${NOTE_LENGTH}" /></label>
+      <label>${t('lastDay')}<input type="date" name="until" value="${form['until'] ?? ''}" /></label>
+      <button>${t('addEntry')}</button>
+    </form>
+  </section>`;
+};
+
+const option = (value: string, shown: string, sent: string | undefined): Html =>
+  html`<option value="${value}" ${value === sent ? html`selected` : ''}>${shown}</option>`;
+
+/** The entity of the form, where the user reaches it. */
+function entityIn({ gateway, form, user }: Visit) {
+  const named = gateway.entities.entityOf(form['entity'] ?? '');
+  return named && gateway.office.reachesNode(user, named.key) ? named : undefined;
+}
+
+export async function addEntry(visit: Visit): Promise<Page | Response> {
+  const { gateway, form } = visit;
+  const entity = entityIn(visit);
+  const list = listNames.find((each) => each === form['list']);
+  const kind = listKinds.find((each) => each === form['kind']);
+  if (!entity || !list || !kind) return notFound(visit);
+  const note = (form['note'] ?? '').trim().slice(0, NOTE_LENGTH);
+  const last = dayOf(form['until']);
+  const entry = {
+    entity: entity.key,
+    list,
+    kind,
+    value: (form['value'] ?? '').trim(),
+    note: note === '' ? null : note,
+    expiresAt: last === undefined ? null : plus(last, days(1)),
+  };
+  return after(visit, entity, await change(visit, (by) => gateway.operations.addListEntry(by, entry)));
+}
+
+export async function removeEntry(visit: Visit): Promise<Page | Response> {
+  const { gateway, form } = visit;
+  const entity = entityIn(visit);
+  const id = form['entry'] ?? '';
+  if (!entity) return notFound(visit);
+  return after(visit, entity, await change(visit, (by) => gateway.operations.removeListEntry(by, { entity, id })));
+}
+
+const after = (visit: Visit, { id }: Entity, changed: Changed | Refusal): Promise<Page> | Response =>
+  isRefusal(changed) ? listsPage(visit, changed) : seeOther(`${OFFICE}${PATH}?entity=${id}`);

@@ -1,0 +1,57 @@
+import { html } from 'hono/html';
+import type { Entity } from '../../../core/entities/entity.ts';
+import type { Condition, RiskRule } from '../../../core/risk/rule.ts';
+import { filterBar } from '../../views/filters.ts';
+import { scopeOf } from '../../views/scope.ts';
+import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
+import type { Page, Visit } from '../../visit.ts';
+
+const PATH = '/risk/rules';
+
+/** The rules that hold for an entity, in the order in which they are applied, and the limits of the score. */
+export function showRules(visit: Visit): Page {
+  const { t } = visit;
+  const scope = scopeOf(visit);
+  return {
+    title: t('riskRules'),
+    body: html`${filterBar(visit, { path: PATH, filters: [], values: {}, scope })}
+    ${scope ? rulesOf(visit, scope) : emptyState(t('notFound'), '')}`,
+  };
+}
+
+function rulesOf(visit: Visit, { name, settings }: Entity) {
+  const { t } = visit;
+  const { riskScreening, riskRules, riskDenyBelow, riskReviewBelow, riskReviewHours } = settings;
+  const limit = (score: number | null): string => (score === null ? t('noLimit') : String(score));
+  return html`${facts([
+    [t('screening'), riskScreening ? t('screeningOn') : t('screeningOff')],
+    [t('denyBelow'), limit(riskDenyBelow)],
+    [t('reviewBelow'), limit(riskReviewBelow)],
+    [t('reviewTime'), t('hours', { hours: riskReviewHours })],
+  ])}
+  ${
+    riskRules.length > 0
+      ? tableOf({ caption: `${name}: ${t('riskRulesMore')}`, columns: columnsOf(visit), rows: riskRules })
+      : emptyState(t('noRules'), t('noRulesMore'))
+  }`;
+}
+
+const columnsOf = ({ t }: Visit): readonly Column<RiskRule>[] => [
+  { title: t('ruleHit'), cell: ({ name }) => html`<code>${name}</code>` },
+  {
+    title: t('conditions'),
+    cell: ({ when }) =>
+      html`<ul class="plain">
+        ${when.map((each) => html`<li>${conditionText(each)}</li>`)}
+      </ul>`,
+  },
+  {
+    title: t('action'),
+    cell: ({ action, shadow }) => html`${action} ${shadow ? html`<small>${t('shadowRule')}</small>` : ''}`,
+  },
+  { title: t('score'), kind: 'number', cell: ({ score }) => String(score ?? 0) },
+];
+
+/** A condition under the names that settings have. */
+const conditionText = ({ is, ...members }: Condition): string =>
+  [is, ...Object.entries(members).map(([name, value]) => `${name}: ${String(value)}`)].join(', ');

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { minutes, seconds } from '../../core/values.ts';
+import { configures, holds, listsCallbacks, openMerchant } from '../risk/callbacks.fixture.ts';
+import { demoWithRules } from '../world/risk-rules.ts';
+import { cardOf, cards, chargesDirectly, readsPayment } from '../world/words.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
+import { type Browser, browserOf } from './browser.ts';
+
+let world: World;
+let ana: Browser;
+let ben: Browser;
+beforeAll(async () => {
+  const rule = { name: 'blocked', when: [{ is: 'listed', on: 'block', by: ['account'] }], action: 'deny' } as const;
+  world = await openWorld({ provisionFile: demoWithRules([rule], { riskService: true }) });
+});
+beforeEach(async () => {
+  [ana, ben] = [await analyst(), await analyst()];
+});
+afterAll(() => world.close());
+
+const analyst = () => {
+  const entity = world.wired().gateway.entities.entityOf(demo.entityId)?.key ?? null;
+  return browserOf(world, { roles: ['risk'], entity });
+};
+const stranger = () => {
+  const { entities } = world.wired().gateway;
+  const own = entities.entityOf(demo.entityId);
+  const other = entities.all().find(({ kind, key }) => kind === 'channel' && key !== own?.key);
+  return browserOf(world, { roles: ['risk'], entity: other?.key ?? null });
+};
+const pathOf = (id: string) => `/office/risk/cases/${id}`;
+const codeOf = async (id: string) => (await readsPayment(world, id)).body.result.code;
+
+describe('the queue of cases', () => {
+  it('has the oldest case first, and shows what is known of it', async () => {
+    expect(await ana.get('/office/risk/cases')).toContain('No case waits');
+    const first = await holds(world);
+    await world.advance(minutes(90));
+    ana = await analyst();
+    const second = await holds(world);
+    const page = await ana.get('/office/risk/cases');
+    expect(page.indexOf(first)).toBeLessThan(page.indexOf(second));
+    expect(page).toContain('1 h 30 min');
+    expect(page).toContain('riskService');
+    expect(page).toContain('simulate review');
+    expect(page).toContain('unassigned');
+    const listed = async (query: string) => {
+      const shown = await ana.get(`/office/risk/cases?${query}`);
+      return [first, second].map((id) => shown.includes(id));
+    };
+    expect(await listed('age=1')).toEqual([true, false]);
+    expect(await listed('score=-201')).toEqual([false, false]);
+    expect(await listed('score=-200&rule=RISK')).toEqual([true, true]);
+    expect(await listed('rule=other')).toEqual([false, false]);
+    expect(await listed('assigned=me')).toEqual([false, false]);
+    expect(await listed('state=approved')).toEqual([false, false]);
+    expect(await listed(`before=${first}`)).toEqual([false, true]);
+    expect(ana.page()).toContain('First');
+  });
+
+  it('gives each analyst another case, and locks it for 15 minutes', async () => {
+    await ana.get('/office/risk/cases');
+    await ana.submit('/office/risk/cases/next');
+    const mine = /risk\/cases\/(8a\w+)\/approve/.exec(ana.page())?.[1] ?? '';
+    expect(ana.page()).toContain('Yours alone until');
+    await ben.get('/office/risk/cases?assigned=none');
+    expect(ben.page()).not.toContain(mine);
+    await ben.submit('/office/risk/cases/next');
+    expect(ben.page()).toContain('Yours alone until');
+    expect(ben.page()).not.toContain(`${mine}/approve`);
+    await ben.get(pathOf(mine));
+    expect(ben.page()).toContain('Another analyst works on this case');
+    expect(ben.page()).not.toContain(`${mine}/approve"`);
+    await ben.get(pathOf(await holds(world)));
+    const { form, key } = Object.fromEntries(
+      Array.from(ben.page().matchAll(/name="(form|key)" value="([^"]+)"/g), ([, name = '', value = '']) => [
+        name,
+        value,
+      ]),
+    );
+    await ben.post(`${pathOf(mine)}/approve`, { form: form ?? '', key: key ?? '' });
+    expect([ben.status(), ben.page()]).toEqual([400, expect.stringContaining('Another analyst works')]);
+    await world.advance(minutes(14));
+    await ben.get(pathOf(mine));
+    expect(ben.page()).not.toContain(`${mine}/take`);
+    await world.advance(minutes(1));
+    await ana.get('/office/risk/cases');
+    await ben.get(pathOf(mine));
+    await ben.submit(`${pathOf(mine)}/take`);
+    expect(ben.page()).toContain('Yours alone until');
+    await ben.submit(`${pathOf(mine)}/release`);
+    expect(ben.page()).toContain('unassigned');
+  });
+
+  it('decides, keeps a note, and goes on to the next case', async () => {
+    const [id, other] = [await holds(world), await holds(world)];
+    await ana.get(pathOf(id));
+    await ana.submit(`${pathOf(id)}/note`, { note: '' });
+    expect([ana.status(), ana.page()]).toEqual([400, expect.stringContaining('Enter a note')]);
+    await ana.submit(`${pathOf(id)}/note`, { note: `card ${cards.approved}` });
+    expect([ana.status(), ana.page()]).toEqual([400, expect.stringContaining('may not hold a card number')]);
+    await ana.submit(`${pathOf(id)}/note`, { note: '<script>alert(1)</script>' });
+    expect(ana.page()).toContain('&lt;script&gt;');
+    expect(ana.page()).not.toContain('<script>');
+    await ana.submit(`${pathOf(id)}/cancel`);
+    expect([ana.status(), ana.page()]).toEqual([400, expect.stringContaining('Choose a reason')]);
+    await ana.submit(`${pathOf(id)}/cancel`, { cancelReason: 'fraud' });
+    expect(ana.page()).toContain('Yours alone until');
+    expect(ana.page()).not.toContain(`${id}/approve"`);
+    await ana.get(pathOf(other));
+    await ana.submit(`${pathOf(other)}/approve`, { note: 'known' });
+    await world.advance(seconds(2));
+    expect([await codeOf(id), await codeOf(other)]).toEqual(['100.400.147', '000.100.110']);
+    await ana.get(pathOf(id));
+    expect(ana.page()).toContain('fraud');
+    expect(ana.page()).not.toContain(`${id}/approve"`);
+    const audit = await world.wired().gateway.store.auditOf(id);
+    expect(audit.map(({ action }) => action)).toEqual(['noteCase', 'decideCase']);
+    expect(audit.every(({ place }) => place !== null)).toBe(true);
+  });
+
+  it('takes the same note once, however often its form is sent', async () => {
+    const id = await holds(world);
+    await ana.get(pathOf(id));
+    const page = ana.page();
+    const [, key = ''] = new RegExp(`${id}/note".*?name="key" value="([^"]+)"`, 's').exec(page) ?? [];
+    const [, form = ''] = /name="form" value="([^"]+)"/.exec(page) ?? [];
+    await Promise.all([1, 2, 3].map(() => ana.post(`${pathOf(id)}/note`, { form, key, note: 'seen' })));
+    expect(await world.store().riskActions(keyOf(id))).toHaveLength(1);
+  });
+
+  it('is unknown to users of other entities', async () => {
+    const other = await stranger();
+    const id = await holds(world);
+    expect(await other.get('/office/risk/cases')).not.toContain(id);
+    await other.get(pathOf(id));
+    expect(other.status()).toBe(404);
+    const [, form = ''] = /name="form" value="([^"]+)"/.exec(other.page()) ?? [];
+    for (const verb of ['take', 'release', 'approve', 'note', 'cancel']) {
+      const key = '00000000-0000-4000-8000-000000000000';
+      await other.post(`${pathOf(id)}/${verb}`, { form, key, note: 'x', cancelReason: 'fraud' });
+      expect([verb, other.status()]).toEqual([verb, 404]);
+    }
+    expect(await codeOf(id)).toBe('100.400.500');
+  });
+});
+
+const keyOf = (id: string) => {
+  const key = world.wired().gateway.ids.keyOf('payment', id);
+  if (key === undefined) throw new Error(`Expected the id of a payment, got ${id}`);
+  return key;
+};
+
+describe('the failed list of callbacks', () => {
+  it('sends one more try, shows the body, switches the address and deletes', async () => {
+    const merchant = await openMerchant();
+    await configures(world, merchant, { retries: 0, urls: [merchant.url, `${merchant.url}/second`] });
+    merchant.answers = (response) => response.writeHead(500).end();
+    expect(await ana.get('/office/risk/callbacks/failed')).toContain('No callback has failed');
+    const id = await holds(world);
+    await ana.get(pathOf(id));
+    await ana.submit(`${pathOf(id)}/cancel`, { cancelReason: 'suspectedFraud', note: 'café & co' });
+    await world.advance(seconds(1));
+    const path = /href="(\/office\/risk\/callbacks\/8a\w+)"/.exec(await ana.get('/office/risk/callbacks/failed'))?.[1];
+    expect(ana.page()).toContain('500');
+    const page = await ana.get(path ?? '');
+    expect(page).toContain('cancelreason=suspectedFraud');
+    await ana.submit(`${path}/destination`, { active: '2' });
+    await ana.submit(`${path}/resubmit`);
+    expect(ana.page()).toContain('No callback has failed');
+    await world.advance(seconds(1));
+    expect(await ana.get('/office/risk/callbacks/failed')).toContain('/second');
+    expect(merchant.called).toHaveLength(2);
+    expect(await ana.get('/office/risk/callbacks/failed?status=404')).toContain('Nothing matches');
+    const other = await stranger();
+    await other.get(path ?? '');
+    expect(other.status()).toBe(404);
+    await ana.get(path ?? '');
+    await ana.submit(`${path}/remove`);
+    expect(ana.page()).toContain('Enter a reason');
+    await ana.submit(`${path}/remove`, { reason: 'merchant has closed' });
+    expect(await listsCallbacks(world)).toEqual([]);
+    await ana.get(path ?? '');
+    expect(ana.status()).toBe(404);
+    await merchant.close();
+  });
+});
+
+describe('lists and rules', () => {
+  it('adds an entry whose value is never shown, and takes it off again', async () => {
+    const lists = `/office/risk/lists?entity=${demo.entityId}`;
+    expect(await ana.get(lists)).toContain('The lists of this entity are empty');
+    await ana.submit('/office/risk/lists', { list: 'block', kind: 'bin', value: 'nothing' });
+    expect([ana.status(), ana.page()]).toEqual([400, expect.stringContaining('first 6 or 8 digits')]);
+    await ana.get(lists);
+    const entry = { list: 'block', kind: 'account', value: cards.approved, note: '"><img src=x>' };
+    await ana.submit('/office/risk/lists', entry);
+    expect(ana.page()).toContain('&gt;&lt;img');
+    expect(ana.page()).not.toContain(cards.approved);
+    expect((await chargesDirectly(world, cardOf(cards.approved))).body.result.code).toBe('100.400.147');
+    await ana.submit('/office/risk/lists/remove');
+    expect(ana.page()).toContain('The lists of this entity are empty');
+    expect(JSON.stringify(world.logged)).not.toContain(cards.approved);
+  });
+
+  it('shows the rules that hold for an entity', async () => {
+    expect(await ana.get(`/office/risk/rules?entity=${demo.entityId}`)).toContain('listed, on: block');
+  });
+});
