@@ -11,6 +11,7 @@ import { riskRoutes } from './pages/risk/routes.ts';
 import { systemRoutes } from './pages/system/routes.ts';
 import { tokenRoutes } from './pages/tokens/routes.ts';
 import { searchRoutes } from './pages/search/routes.ts';
+import { settlementRoutes } from './pages/settlements/routes.ts';
 import { testToolRoutes } from './pages/test-tools/routes.ts';
 import { userRoutes } from './pages/users/routes.ts';
 import { webhookRoutes } from './pages/webhooks/routes.ts';
@@ -33,6 +34,7 @@ export const routes: readonly OfficeRoute[] = [
   ...viewRoutes,
   ...paymentRoutes,
   ...entityRoutes,
+  ...settlementRoutes,
   ...reportRoutes,
   ...registrationRoutes,
   ...scheduleRoutes,

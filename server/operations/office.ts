@@ -7,6 +7,7 @@ import { auditOf } from './audit/record.ts';
 import { type Gateway, operatingOn } from './gateway.ts';
 import { readTree } from './payments/read-tree.ts';
 import { readSystem } from './system/read-state.ts';
+import { readConcerns, readFile, readFiles, readMissing, readRow, readRows } from './reconciliation/for-users.ts';
 import { offeredReferences } from './references/offer.ts';
 import { readDetails } from './reports/read-details.ts';
 import { findRegistrations, readRegistrationOf } from './registrations/find-across.ts';
@@ -102,6 +103,12 @@ function searchesOf(gateway: Gateway) {
 function bookkeepingOf(gateway: Gateway) {
   const on = operatingOn(gateway);
   return {
+    readConcerns: on(readConcerns),
     readDetails: on(readDetails),
+    readFile: on(readFile),
+    readFiles: on(readFiles),
+    readMissing: on(readMissing),
+    readRow: on(readRow),
+    readRows: on(readRows),
   };
 }

@@ -11,6 +11,7 @@ import { roleNames } from './role-names.ts';
 import { system } from './system.ts';
 import { tokens } from './tokens.ts';
 import { webhooks } from './webhooks.ts';
+import { settlement } from './settlement.ts';
 import { testTools } from './test-tools.ts';
 
 /** The texts of the back office by what they are about. A name is in one table only. */
@@ -26,6 +27,7 @@ export const textTables = {
   reports,
   registrations,
   risk,
+  settlement,
   testTools,
   audit,
   roleNames,
@@ -43,6 +45,7 @@ export const textRows = {
   ...reports,
   ...registrations,
   ...risk,
+  ...settlement,
   ...testTools,
   ...audit,
   ...roleNames,

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { html } from 'hono/html';
+import { isRefusal, type Refusal, refuseParameters } from '../../../core/refusal.ts';
+import { layoutOf } from '../../../core/reconciliation/profile.ts';
+import type { ComparedRow } from '../../../operations/reconciliation/for-users.ts';
+import { change, type Changed } from '../../session/change.ts';
+import { seeOther } from '../../session/respond.ts';
+import type { TextName } from '../../texts/texts.ts';
+import { proof } from '../../views/layout.ts';
+import { refusedNotice } from '../../views/changes/refused.ts';
+import { money } from '../../views/show.ts';
+import { facts } from '../../views/table.ts';
+import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { notFound } from '../entry/refusals.ts';
+import { findingOf, itemLink, rowAddress, statusOf } from './rows.ts';
+
+const REASON_LENGTH = 1000;
+
+/** A row of a file beside its payment, and what a person may do about it. The row itself stays as the acquirer sent it. */
+export const showRow = async (visit: Visit): Promise<Page> => {
+  const { gateway, c, user } = visit;
+  const found = await gateway.office.readRow(user, c.req.param('id') ?? '');
+  return found ? rowPage(visit, found) : notFound(visit);
+};
+
+function rowPage(visit: Visit, found: ComparedRow, refusal?: Refusal): Page {
+  const { gateway, t, language } = visit;
+  const { row, file, record, items } = found;
+  const address = `${OFFICE}/settlements/${gateway.ids.publicId('acquirerFile', file.key)}`;
+  return {
+    title: t('rowOf', { number: row.number, file: file.name }),
+    status: refusal ? 400 : 200,
+    body: html`${refusal ? refusedNotice(visit, refusal) : ''}
+      <div class="columns">
+        <section>
+          <h2>${t('settlementRow')}</h2>
+          ${facts([
+            [t('state'), statusOf(visit, row)],
+            [t('rowDifferences'), findingOf(visit, found)],
+            [t('rowAmount'), money({ amountCents: record.cents, currency: record.currency }, language)],
+            [t('rowPayments'), html`${items.map((item) => html`${itemLink(visit, item)} ${item.reference ?? ''} `)}`],
+            [t('settlementFile'), html`<a href="${address}">${file.name}</a>`],
+            ...layoutOf(file).columns.map(([column], at): [string, string] => [column, row.cells[at] ?? '']),
+          ])}
+        </section>
+        ${may(visit, 'matchSettlement') ? actions(visit, found) : ''}
+      </div>`,
+  };
+}
+
+function actions(visit: Visit, found: ComparedRow): Html {
+  const { t, gateway, language } = visit;
+  const { row, items } = found;
+  const isMatched = row.payment !== null;
+  return html`<section>
+    <h2>${t('actions')}</h2>
+    ${
+      isMatched
+        ? rowForm(visit, found, { path: 'unmatch', text: 'unlinkRow', more: '' })
+        : rowForm(visit, found, {
+            path: 'match',
+            text: 'linkRow',
+            more: html`${items.map(
+                (item) =>
+                  html`<label class="box"
+                    ><input
+                      type="radio"
+                      name="candidate"
+                      value="${gateway.ids.publicId('payment', item.payment)}"
+                    />${money({ amountCents: item.cents, currency: item.currency }, language)}
+                    ${item.reference ?? ''}</label
+                  >`,
+              )} <label>${t('rowPaymentId')}<input name="paymentId" maxlength="32" spellcheck="false" /></label>`,
+          })
+    }
+  </section>`;
+}
+
+type RowForm = { readonly path: string; readonly text: TextName; readonly more: Html | '' };
+
+/** A form that can be sent once, with the reason that everyone reads later. */
+const rowForm = (visit: Visit, found: ComparedRow, { path, text, more }: RowForm): Html =>
+  html`<form method="post" action="${rowAddress(visit, found)}/${path}">
+    ${proof(visit)}
+    <input type="hidden" name="key" value="${randomUUID()}" />
+    ${more}
+    <label>${visit.t('reason')}<input name="reason" maxlength="${REASON_LENGTH}" required /></label>
+    <button>${visit.t(text)}</button>
+  </form>`;
+
+/** Gives a row the payment that a person has found for it. */
+export const postMatch = (visit: Visit): Promise<Page | Response> =>
+  changeRow(visit, (reason) =>
+    change(visit, (by) => {
+      const { candidate = '', paymentId = '' } = visit.form;
+      const wanted = paymentId.trim() === '' ? candidate : paymentId.trim();
+      return visit.gateway.operations.matchAcquirerRow(by, { row: idOf(visit), paymentId: wanted, reason });
+    }),
+  );
+
+/** Takes its payment from a row. */
+export const postUnmatch = (visit: Visit): Promise<Page | Response> =>
+  changeRow(visit, (reason) =>
+    change(visit, (by) => visit.gateway.operations.unmatchAcquirerRow(by, { row: idOf(visit), reason })),
+  );
+
+const idOf = ({ c }: Visit): string => c.req.param('id') ?? '';
+
+async function changeRow(visit: Visit, make: (reason: string) => Promise<Changed | Refusal>): Promise<Page | Response> {
+  const { gateway, user, form } = visit;
+  const found = await gateway.office.readRow(user, idOf(visit));
+  if (!found) return notFound(visit);
+  const reason = (form['reason'] ?? '').trim().slice(0, REASON_LENGTH);
+  if (reason === '') return rowPage(visit, found, refuseParameters([missing]));
+  const made = await make(reason);
+  return isRefusal(made) ? rowPage(visit, found, made) : seeOther(rowAddress(visit, found));
+}
+
+const missing = { name: 'reason', value: null, message: 'may not be empty' } as const;

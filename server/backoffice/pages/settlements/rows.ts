@@ -1,0 +1,89 @@
+import { html } from 'hono/html';
+import type { AcquirerRow, RowStatus, SettlementItem } from '../../../core/reconciliation/file.ts';
+import type { ComparedRow } from '../../../operations/reconciliation/for-users.ts';
+import type { TextName } from '../../texts/texts.ts';
+import { money } from '../../views/show.ts';
+import { type Column, tableOf } from '../../views/table.ts';
+import { type Html, OFFICE, type Visit } from '../../visit.ts';
+
+/** The names of the statuses of rows. */
+export const statusTexts: Readonly<Record<RowStatus, TextName>> = {
+  PENDING: 'rowPending',
+  MATCHED: 'rowMatched',
+  MULTIPLE_MATCHES: 'rowMultiple',
+  NOT_MATCHED: 'rowUnmatched',
+  NONE: 'rowNone',
+};
+const shapes: Readonly<Record<RowStatus, string>> = {
+  PENDING: 'pending',
+  MATCHED: 'approved',
+  MULTIPLE_MATCHES: 'pending',
+  NOT_MATCHED: 'rejected',
+  NONE: 'approved',
+};
+
+export const statusOf = ({ t }: Pick<Visit, 't'>, { status }: AcquirerRow): Html =>
+  html`<span class="state ${shapes[status]}">${t(statusTexts[status])}</span>`;
+
+/** Why a row has no payment. */
+const reasonTexts = {
+  unknown: 'rowUnknown',
+  settledBefore: 'rowSettledBefore',
+  failed: 'rowFailed',
+  unmatchedByHand: 'rowUnmatchedByHand',
+} as const satisfies Readonly<Record<string, TextName>>;
+
+export const rowAddress = ({ gateway }: Pick<Visit, 'gateway'>, { row }: Pick<ComparedRow, 'row'>): string =>
+  `${OFFICE}/settlements/rows/${gateway.ids.publicId('acquirerRow', row.key)}`;
+
+export const itemLink = ({ gateway, language }: Visit, { payment, cents, currency }: SettlementItem): Html =>
+  html`<a href="${OFFICE}/payments/${gateway.ids.publicId('payment', payment)}"
+    >${money({ amountCents: cents, currency }, language)}</a
+  >`;
+
+/** Rows of files beside the payments that they are about, or may be about. */
+export const rowTable = (visit: Visit, rows: readonly ComparedRow[], caption: string): Html =>
+  tableOf({ caption, columns: columnsOf(visit), rows });
+
+const columnsOf = (visit: Visit): readonly Column<ComparedRow>[] => {
+  const { t, language } = visit;
+  return [
+    {
+      title: t('rowNumber'),
+      cell: (each) => html`<a href="${rowAddress(visit, each)}">${each.file.name} · ${each.row.number}</a>`,
+    },
+    { title: t('state'), cell: ({ row }) => statusOf(visit, row) },
+    { title: t('type'), cell: ({ record }) => `${record.recordType} ${record.transactionType}` },
+    {
+      title: t('rowAmount'),
+      kind: 'number',
+      cell: ({ record: { cents, currency } }) => money({ amountCents: cents, currency }, language),
+    },
+    {
+      title: t('rowPayments'),
+      kind: 'number',
+      cell: ({ items }) => html`${items.map((item) => itemLink(visit, item))}`,
+    },
+    {
+      title: t('rowFee'),
+      kind: 'number',
+      cell: ({ record: { feeCents, payoutCurrency } }) =>
+        feeCents === null ? '' : money({ amountCents: feeCents, currency: payoutCurrency }, language),
+    },
+    { title: t('rowDifferences'), cell: (each) => findingOf(visit, each) },
+    { title: t('rowDate'), cell: ({ record }) => record.date },
+    { title: t('rowConnector'), cell: ({ record }) => record.connectorId ?? '' },
+    { title: t('reference'), cell: ({ record }) => record.reference ?? '' },
+    { title: t('account4'), cell: ({ record }) => (record.last4 === null ? '' : `•••• ${record.last4}`) },
+  ];
+};
+
+/** What a row states otherwise than expected, or why it has no payment. */
+export function findingOf({ t }: Pick<Visit, 't'>, { row: { finding } }: ComparedRow): string {
+  const { differences = [], reason, note } = finding ?? {};
+  return [
+    ...differences.map(({ of, expected, stated }) => t('rowDiffers', { of, expected, stated })),
+    ...(reason === undefined ? [] : [t(reasonTexts[reason])]),
+    ...(note === undefined ? [] : [`“${note}”`]),
+  ].join('; ');
+}

@@ -1,0 +1,139 @@
+import type { Entity } from '../../core/entities/entity.ts';
+import type {
+  AcquirerFile,
+  AcquirerRow,
+  RowConcern,
+  RowStatus,
+  SettlementItem,
+} from '../../core/reconciliation/file.ts';
+import { layoutOf } from '../../core/reconciliation/profile.ts';
+import { type AcquirerRecord, recordReader } from '../../core/reconciliation/record.ts';
+import type { User } from '../../core/users/user.ts';
+import { type AcquirerFileKey, type AcquirerRowKey, days, minus, type PaymentKey } from '../../core/values.ts';
+import type { Gateway } from '../gateway.ts';
+import { rowsAcross } from '../reports/across-channels.ts';
+import { reachesNode } from '../users/reach.ts';
+import { collectItems } from './items.ts';
+
+type Reading = Pick<Gateway, 'store' | 'ids' | 'entities'>;
+
+/** A row of a file in the terms of the specification, with what it is compared with: its payment, or those that fit. */
+export type ComparedRow = {
+  readonly row: AcquirerRow;
+  readonly file: AcquirerFile;
+  readonly record: AcquirerRecord;
+  readonly items: readonly SettlementItem[];
+};
+
+type Page = { readonly entity: Entity; readonly limit: number };
+
+/** The files of an entity's channels, the latest first. */
+export async function readFiles(
+  { store, entities }: Reading,
+  { entity, before, limit }: Page & { readonly before: AcquirerFileKey | undefined },
+): Promise<readonly AcquirerFile[]> {
+  const bounds = { after: 0 as AcquirerFileKey, before: before ?? (Number.MAX_SAFE_INTEGER as AcquirerFileKey) };
+  const files: AcquirerFile[] = [];
+  const slice = { entity, ...bounds, order: 'latestFirst', limit } as const;
+  for await (const file of rowsAcross({ entities }, slice, (part) => store.acquirerFiles(part))) {
+    files.push(file);
+    if (files.length === limit) break;
+  }
+  return files;
+}
+
+/** A file of an id that a user sees, with the number of its rows in each status. */
+export async function readFile(
+  { store, ids, entities }: Reading,
+  user: Pick<User, 'entity'>,
+  id: string,
+): Promise<{ readonly file: AcquirerFile; readonly counts: ReadonlyMap<RowStatus, number> } | undefined> {
+  const key = ids.keyOf('acquirerFile', id);
+  const file = key === undefined ? undefined : await store.acquirerFile(key);
+  if (!file || !reachesNode({ entities }, user, file.entity)) return undefined;
+  return { file, counts: file.state === 'imported' ? await store.rowCounts(file.key) : new Map() };
+}
+
+type RowPage = {
+  readonly file: AcquirerFile;
+  readonly status: RowStatus | undefined;
+  readonly after: AcquirerRowKey | undefined;
+  readonly limit: number;
+};
+
+/** Rows of a file in their order. */
+export async function readRows(
+  gateway: Reading,
+  { file, status, after, limit }: RowPage,
+): Promise<readonly ComparedRow[]> {
+  if (file.state !== 'imported') return [];
+  const slice = { file: file.key, after: after ?? (0 as AcquirerRowKey), limit, ...(status ? { status } : {}) };
+  const rows = await gateway.store.acquirerRows(slice);
+  return Promise.all(rows.map((row) => compared(gateway, { row, file })));
+}
+
+/** More rows are not read for one page, however few of them are of the entity. */
+const READ_MAX = 2000;
+const SLICE = 100;
+
+/** Rows that a person has to look at, of the files of an entity, the latest first. */
+export async function readConcerns(
+  gateway: Reading,
+  page: Page & { readonly concern: RowConcern; readonly before: AcquirerRowKey | undefined },
+): Promise<readonly ComparedRow[]> {
+  const { entity, concern, limit } = page;
+  const found: ComparedRow[] = [];
+  let before = page.before ?? (Number.MAX_SAFE_INTEGER as AcquirerRowKey);
+  for (let read = 0; read < READ_MAX; read += SLICE) {
+    const part = await gateway.store.concerningRows({ concern, before, limit: SLICE });
+    for (const each of part) {
+      before = each.row.key;
+      if (!gateway.entities.isWithin(each.file.entity, entity.key)) continue;
+      found.push(await compared(gateway, each));
+      if (found.length === limit) return found;
+    }
+    if (part.length < SLICE) break;
+  }
+  return found;
+}
+
+/** A row of an id that a user sees. */
+export async function readRow(
+  gateway: Reading,
+  user: Pick<User, 'entity'>,
+  id: string,
+): Promise<ComparedRow | undefined> {
+  const { store, ids, entities } = gateway;
+  const key = ids.keyOf('acquirerRow', id);
+  const row = key === undefined ? undefined : await store.acquirerRow(key);
+  const file = row && (await store.acquirerFile(row.file));
+  if (!row || file?.state !== 'imported' || !reachesNode({ entities }, user, file.entity)) return undefined;
+  return compared(gateway, { row, file });
+}
+
+async function compared(
+  { store }: Pick<Gateway, 'store'>,
+  { row, file }: Pick<ComparedRow, 'row' | 'file'>,
+): Promise<ComparedRow> {
+  const record = recordReader(layoutOf(file))(row);
+  if (!('recordType' in record)) throw new Error(`Expected row ${row.key} of an imported file to be a record`);
+  const { candidates = [], settled } = row.finding ?? {};
+  const keys = row.payment === null ? [...candidates, ...(settled === undefined ? [] : [settled])] : [row.payment];
+  const items = await Promise.all(keys.map((payment) => store.settlementItem(payment)));
+  return { row, file, record, items: items.filter((item) => item !== undefined) };
+}
+
+/** What acquirers should have settled for the channels of an entity by now, and have not, the oldest first. */
+export async function readMissing(
+  gateway: Gateway,
+  { entity, after, limit }: Page & { readonly after: PaymentKey | undefined },
+): Promise<readonly SettlementItem[]> {
+  const found: SettlementItem[] = [];
+  for (const { key, settings } of gateway.entities.channelsWithin(entity)) {
+    await collectItems(gateway, key);
+    const before = minus(gateway.clock.now(), days(settings.openItemDays));
+    const slice = { entity: key, after: after ?? (0 as PaymentKey), before, limit };
+    found.push(...(await gateway.store.openItems(slice)));
+  }
+  return found.toSorted((a, b) => a.payment - b.payment).slice(0, limit);
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roles } from '../../core/users/roles.ts';
+import { days, seconds } from '../../core/values.ts';
+import { charge, external, fileOf, imports } from '../reconciliation/files.ts';
+import { cards, cardOf, chargesDirectly, refersTo } from '../world/words.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
+import { type Browser, browserOf } from './browser.ts';
+
+/** A name that strangers could give to a file. */
+const hostile = `<img src=x onerror=alert(1)>"'.csv`;
+
+let world: World;
+let browser: Browser;
+let [file, first, second, chargeback]: string[] = [];
+beforeAll(async () => {
+  world = await openWorld();
+  const pays = async (amount: string) => (await chargesDirectly(world, { ...external, amount })).body.id;
+  [first, second] = [await pays('10.00'), await pays('10.00')];
+  await pays('30.00');
+  const content = fileOf(charge('10.00', '0000'), charge('30.00', '0000'), charge('99.00', '0000'));
+  const imported = await imports(world, { content, name: hostile });
+  file = world.wired().gateway.ids.publicId('acquirerFile', imported.file.key);
+  await world.advance(seconds(1));
+  const paid = await chargesDirectly(world, { ...cardOf(cards.mastercard, 'MASTER') });
+  chargeback = (await refersTo(world, paid.body.id, 'CB')).body.id;
+  browser = await browserOf(world, { roles, entity: null });
+});
+afterAll(() => world.close());
+
+const text = (page: string): string => page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+const linksIn = (page: string, start: string): readonly string[] =>
+  Array.from(page.matchAll(/href="([^"]+)"/g), ([, address = '']) => address).filter((each) => each.startsWith(start));
+
+describe('settlement files', () => {
+  it('are listed with their state, and shown with their rows beside payments', async () => {
+    const list = await browser.get('/office/settlements');
+    expect(list).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(text(list)).toMatch(/imported .* 3 0 /);
+    const page = await browser.get(`/office/settlements/${file}`);
+    expect(text(page)).toMatch(/All rows matched 1 several payments fit 1 without a payment 1/);
+    expect(linksIn(page, '/office/settlements/rows/')).toHaveLength(3);
+    expect(
+      linksIn(await browser.get(`/office/settlements/${file}?status=MATCHED`), '/office/settlements/rows/'),
+    ).toHaveLength(1);
+  });
+
+  it('are unknown to users of other entities, and their rows as well', async () => {
+    const { entities } = world.wired().gateway;
+    const other = entities.all().find(({ kind, id }) => kind === 'channel' && id !== demo.entityId);
+    const [row = ''] = linksIn(await browser.get(`/office/settlements/${file}`), '/office/settlements/rows/');
+    const stranger = await browserOf(world, { roles, entity: other?.key ?? null });
+    expect(text(await stranger.get('/office/settlements'))).toContain('There are no settlement files yet');
+    const form = /name="form" value="([^"]+)"/.exec(stranger.page())?.[1] ?? '';
+    for (const path of [`/office/settlements/${file}`, row, `/office/disputes/${chargeback}`]) {
+      await stranger.get(path);
+      expect([path, stranger.status()]).toEqual([path, 404]);
+    }
+    await stranger.post(`${row}/match`, { form, key: 'a'.repeat(36), paymentId: first ?? '', reason: 'mine' });
+    expect(stranger.status()).toBe(404);
+  });
+});
+
+describe('matching', () => {
+  it('shows rows by what is wrong with them, and payments without a row', async () => {
+    expect(text(await browser.get('/office/settlements/unmatched'))).toContain('no payment fits');
+    expect(text(await browser.get('/office/settlements/unmatched?status=MULTIPLE_MATCHES'))).toContain(
+      'EUR 10.00 EUR 10.00',
+    );
+    expect(text(await browser.get('/office/settlements/unmatched?status=MISSING'))).toContain('No payment is missing');
+    await world.advance(days(6));
+    browser = await browserOf(world, { roles, entity: null });
+    const missing = await browser.get('/office/settlements/unmatched?status=MISSING');
+    expect(linksIn(missing, '/office/payments/8a')).toEqual([
+      `/office/payments/${first}`,
+      `/office/payments/${second}`,
+    ]);
+  });
+
+  it('links the payment that a person has found, once, and takes it away again', async () => {
+    const page = await browser.get('/office/settlements/unmatched?status=MULTIPLE_MATCHES');
+    const [row = ''] = linksIn(page, '/office/settlements/rows/');
+    await browser.get(row);
+    await browser.submit(`${row}/match`, { candidate: second ?? '', reason: ' ' });
+    expect([browser.status(), browser.page()]).toEqual([400, expect.stringContaining('may not be empty')]);
+    await browser.submit(`${row}/match`, { candidate: second ?? '', reason: 'by <b>phone' });
+    expect(text(browser.page())).toContain('matched Differences “by &lt;b&gt;phone”');
+    expect(browser.page()).toContain(`/office/payments/${second}`);
+    await browser.submit(`${row}/unmatch`, { reason: 'another order' });
+    expect(text(browser.page())).toContain('unlinked by hand; “another order”');
+    const audit = await world.store().auditOf(row.split('/').at(-1) ?? '');
+    expect(audit.map(({ action }) => action)).toEqual(['matchAcquirerRow', 'unmatchAcquirerRow']);
+  });
+
+  it('refuses a payment that does not fit, and changes nothing', async () => {
+    const [row = ''] = linksIn(await browser.get('/office/settlements/unmatched'), '/office/settlements/rows/');
+    await browser.get(row);
+    await browser.submit(`${row}/match`, { paymentId: chargeback ?? '', reason: 'guessed' });
+    expect([browser.status(), browser.page()]).toEqual([
+      400,
+      expect.stringContaining('must be a payment of the account'),
+    ]);
+  });
+});
+
+describe('disputes', () => {
+  it('are listed by the day by which they have to be answered', async () => {
+    const page = text(await browser.get('/office/disputes'));
+    expect(page).toMatch(/4 Jan 2027, .* open EUR 92.00 MASTER/);
+    expect(text(await browser.get('/office/disputes?brand=visa'))).toContain('There are no disputes');
+  });
+
+  it('take notes, and are accepted once', async () => {
+    const path = `/office/disputes/${chargeback}`;
+    await browser.get(path);
+    await browser.submit(`${path}/note`, { note: 'asked the <shop>' });
+    expect(text(browser.page())).toContain('noteDispute asked the &lt;shop&gt;');
+    await browser.submit(`${path}/accept`, { note: 'right they are' });
+    expect(text(browser.page())).toContain('Stage accepted');
+    const form = /name="form" value="([^"]+)"/.exec(browser.page())?.[1] ?? '';
+    await browser.post(`${path}/accept`, { form, note: 'again' });
+    expect([browser.status(), text(browser.page())]).toEqual([400, expect.stringContaining('not open any more')]);
+    expect(text(await browser.get('/office/disputes'))).toContain('There are no disputes');
+    expect(text(await browser.get('/office/disputes?show=all'))).toContain('accepted');
+  });
+
+  it('that a bank has returned cannot be contested, and one that was reversed is won', async () => {
+    const iban = { 'bankAccount.iban': 'DE89370400440532013000', 'bankAccount.holder': 'Jane Jones' };
+    const debit = await world.post('v1/payments', {
+      entityId: demo.entityId,
+      amount: '5.00',
+      currency: 'EUR',
+      paymentType: 'DB',
+      paymentBrand: 'DIRECTDEBIT_SEPA',
+      ...iban,
+      'bankAccount.country': 'DE',
+    });
+    const returned = await refersTo(world, debit.body.id, 'CB', { amount: '5.00', currency: 'EUR' });
+    expect(text(await browser.get(`/office/disputes/${returned.body.id}`))).toContain('Cannot be contested');
+    const paid = await chargesDirectly(world);
+    const disputed = await refersTo(world, paid.body.id, 'CB');
+    await refersTo(world, disputed.body.id, 'CR');
+    expect(text(await browser.get(`/office/disputes/${disputed.body.id}`))).toContain('Stage won');
+  });
+});
