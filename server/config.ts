@@ -40,6 +40,8 @@ export type Config = {
   readonly shopPort: number;
   /** Whether the back office is served. */
   readonly office: boolean;
+  /** In cents: a refund by the back office above it needs a fresh proof of identity. */
+  readonly officeRefundLimit: number;
   readonly logLevel: LogLevel;
   /** The number of the process on its database; the first free one when left out (DECISIONS 39). */
   readonly node: number | undefined;
@@ -116,6 +118,11 @@ const environment = z.object({
   TILLWAY_FTP_PORT: port.optional(),
   TILLWAY_SFTP_HOST_KEY: z.string().min(1).optional(),
   TILLWAY_OFFICE: z.enum(['on', 'off']).optional(),
+  TILLWAY_OFFICE_REFUND_LIMIT: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number)
+    .default(100_000),
   TILLWAY_LOG: z.enum(logLevels).default('info'),
   TILLWAY_NODE: whole(0, 31).optional(),
   TILLWAY_DATABASE_CONNECTIONS: whole(1, 1000).default(10),
@@ -149,6 +156,7 @@ const expected: Record<keyof z.infer<typeof environment>, string> = {
   TILLWAY_FTP_PORT: 'a port from 1 to 65535',
   TILLWAY_SFTP_HOST_KEY: 'the path of a file with a private key of OpenSSH',
   TILLWAY_OFFICE: 'on or off',
+  TILLWAY_OFFICE_REFUND_LIMIT: 'a number of cents, without separators',
   TILLWAY_LOG: 'fatal, error, warn, info, debug, trace or silent',
   TILLWAY_NODE: 'a whole number from 0 to 31',
   TILLWAY_DATABASE_CONNECTIONS: 'a whole number from 1 to 1000',
@@ -190,6 +198,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     ftpPort: settings.TILLWAY_FTP_PORT,
     sftpHostKeyFile: settings.TILLWAY_SFTP_HOST_KEY,
     office: (settings.TILLWAY_OFFICE ?? (settings.TILLWAY_MODE === 'live' ? 'off' : 'on')) === 'on',
+    officeRefundLimit: settings.TILLWAY_OFFICE_REFUND_LIMIT,
     logLevel: settings.TILLWAY_LOG,
     node: settings.TILLWAY_NODE,
     databaseConnections: settings.TILLWAY_DATABASE_CONNECTIONS,

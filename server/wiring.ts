@@ -165,7 +165,7 @@ const officeOf = (http: HttpGateway, gateway: Gateway, { config, testTools }: Of
     ? async () => {
         const { createOffice } = await import('./backoffice/office.ts');
         const office = officeOperationsOf(gateway);
-        return createOffice({ ...http, office, testTools });
+        return createOffice({ ...http, office, refundLimit: config.officeRefundLimit, testTools });
       }
     : undefined;
 

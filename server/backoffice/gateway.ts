@@ -18,6 +18,8 @@ export type TestTools = {
 /** The part of the gateway that the back office uses: operations, and the tools to read requests and write answers. */
 export type OfficeGateway = HttpGateway & {
   readonly office: ReturnType<typeof officeOperationsOf>;
+  /** In cents: a refund above it needs a fresh proof of identity. */
+  readonly refundLimit: number;
   /** Undefined in live mode. */
   readonly testTools: TestTools | undefined;
 };

@@ -5,11 +5,14 @@ import { exportAudit, readAuditOf } from './audit/read.ts';
 import { recordExport } from './audit/export.ts';
 import { auditOf } from './audit/record.ts';
 import { type Gateway, operatingOn } from './gateway.ts';
+import { readNotifications } from './payments/notifications.ts';
+import { inquireAsUser, notePayment } from './proposals/work.ts';
 import { readTree } from './payments/read-tree.ts';
 import { readSystem } from './system/read-state.ts';
 import { readConcerns, readFile, readFiles, readMissing, readRow, readRows } from './reconciliation/for-users.ts';
 import { offeredReferences } from './references/offer.ts';
 import { readDetails } from './reports/read-details.ts';
+import { proposalsOf } from './proposals/operations.ts';
 import { findRegistrations, readRegistrationOf } from './registrations/find-across.ts';
 import { previewDates, scheduleOf, steerSchedule } from './schedules/steer.ts';
 import { riskWorkOf } from './risk/operations.ts';
@@ -40,11 +43,15 @@ export function officeOperationsOf(gateway: Gateway) {
     ...searchesOf(gateway),
     ...bookkeepingOf(gateway),
     ...riskWorkOf(gateway),
+    ...proposalsOf(gateway),
     ...administrationWorkOf(gateway),
     auditOf: on(auditOf),
     linkAudit: on(linkAudit),
     offeredReferences: on(offeredReferences),
     readSystem: on(readSystem),
+    inquireAsUser: on(inquireAsUser),
+    notePayment: on(notePayment),
+    readNotifications: on(readNotifications),
     findRegistrations: on(findRegistrations),
     readRegistrationOf: on(readRegistrationOf),
     previewDates: on(previewDates),

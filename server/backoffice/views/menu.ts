@@ -18,6 +18,7 @@ export const menu: readonly MenuEntry[] = [
   { area: 'transactions', path: '/payments', text: 'payments', needs: 'seePayments' },
   { area: 'transactions', path: '/registrations', text: 'registrations', needs: 'seePayments' },
   { area: 'transactions', path: '/schedules', text: 'schedules', needs: 'seePayments' },
+  { area: 'transactions', path: '/proposals', text: 'proposals', needs: 'markOutcomes' },
   { area: 'administration', path: '/entities', text: 'entities', needs: 'seeEntities' },
   { area: 'bookkeeping', path: '/settlements', text: 'settlementFiles', needs: 'seeSettlement' },
   { area: 'bookkeeping', path: '/reports', text: 'reports', needs: 'seeTotals' },

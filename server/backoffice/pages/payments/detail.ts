@@ -9,22 +9,38 @@ import type { TextName } from '../../texts/texts.ts';
 import { notice, proof } from '../../views/layout.ts';
 import { accountEnding, moment, money, paymentLink, shortId, stateOf } from '../../views/show.ts';
 import { facts } from '../../views/table.ts';
+import { tabBar } from '../../views/tabs.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { type OfficeReference, officeReferences } from './references.ts';
+import { customerFacts } from './customer.ts';
+import { outcomeSection } from './outcome.ts';
+import { paymentTabs } from './tabs.ts';
 import { timelineOf } from './timeline.ts';
+import { workSection } from './work.ts';
 
 /** A payment with its tree, what happened, and what may be done now. */
-export async function showPayment(visit: Visit): Promise<Page> {
+export const showPayment = (visit: Visit): Promise<Page> => showPaymentWith(visit, undefined);
+
+/** The same with the reason why a form was not carried out. */
+export async function showPaymentWith(visit: Visit, fault: TextName | undefined): Promise<Page> {
   const { gateway, c, user } = visit;
   const found = await gateway.office.readTree(user, gateway.ids.keyOf('payment', c.req.param('id') ?? ''));
-  return found ? paymentPage(visit, found, undefined) : notFound(visit);
+  return found ? paymentPage(visit, found, fault) : notFound(visit);
 }
 
 export async function paymentPage(visit: Visit, found: ReadTree, fault: TextName | undefined): Promise<Page> {
-  const { t, language, gateway } = visit;
+  const { t, language, gateway, c } = visit;
   const { payment, tree } = found;
-  const offers = await gateway.office.offeredReferences(payment);
+  const tab = c.req.param('tab');
+  const shown = paymentTabs.find(({ name }) => name === tab);
+  if (tab !== undefined && !shown) return notFound(visit);
+  const [offers, notifications, proposals] = await Promise.all([
+    gateway.office.offeredReferences(payment),
+    gateway.office.readNotifications(tree),
+    gateway.office.readProposalsOf(payment.key),
+  ]);
+  const story = { ...found, notifications, proposals };
   return {
     title: `${payment.type} ${money(payment, language)}`,
     status: fault === undefined ? 200 : 400,
@@ -38,19 +54,32 @@ export async function paymentPage(visit: Visit, found: ReadTree, fault: TextName
             </ul>
           </section>
           <section>
-            <h2>${t('data')}</h2>
-            ${dataOf(visit, payment)}
+            <h2>${shown ? t(shown.text) : t('data')}</h2>
+            ${tabLinks(visit, payment, shown?.name)} ${shown ? shown.show(visit, story) : dataOf(visit, payment)}
           </section>
         </div>
         <div>
-          ${actions(visit, payment, offers)}
+          ${actions(visit, payment, offers)} ${outcomeSection(visit, payment, proposals)} ${workSection(visit, payment)}
           <section>
             <h2>${t('timeline')}</h2>
-            ${timelineOf(visit, found)}
+            ${timelineOf(visit, story)}
           </section>
         </div>
       </div>`,
   };
+}
+
+function tabLinks(visit: Visit, { key }: Payment, shown: string | undefined): Html {
+  const { t, gateway } = visit;
+  const address = `/payments/${gateway.ids.publicId('payment', key)}`;
+  return tabBar(visit, [
+    { address, text: t('data'), isHere: shown === undefined },
+    ...paymentTabs.map(({ name, text }) => ({
+      address: `${address}/${name}`,
+      text: t(text),
+      isHere: name === shown,
+    })),
+  ]);
 }
 
 /** What the last form has done, by the payment that it began. */
@@ -75,7 +104,6 @@ function dataOf(visit: Visit, payment: Payment): Html {
   const { t, gateway } = visit;
   const root = isRoot(payment) ? counters(visit, payment) : [];
   const waits = payment.state === 'pending' && payment.waitsFor !== null ? [[t('waitsFor'), payment.waitsFor]] : [];
-  const customer = may(visit, 'seeCustomers') ? customerData(payment) : [];
   return facts([
     [t('state'), stateOf(payment, visit)],
     [t('result'), html`<code>${payment.resultCode}</code> ${describeResult(payment.resultCode)}`],
@@ -86,7 +114,7 @@ function dataOf(visit: Visit, payment: Payment): Html {
     [t('reference'), payment.fields['merchantTransactionId'] ?? ''],
     ['ndc', shortId(payment.ndc)],
     ...root,
-    ...customer,
+    ...customerFacts(visit, payment),
   ]);
 }
 
@@ -101,10 +129,6 @@ const counters = ({ t, language }: Visit, payment: Payment): readonly (readonly 
   )
     .filter(([, cents]) => cents > 0)
     .map(([name, amountCents]) => [t(name), money({ ...payment, amountCents }, language)]);
-
-/** What the merchant sent about the customer, under the names of the parameters. */
-const customerData = ({ fields }: Payment): readonly (readonly [string, string])[] =>
-  Object.entries(fields).filter(([name]) => /^(customer|billing|shipping|card\.holder)/.test(name));
 
 function actions(visit: Visit, payment: Payment, offers: readonly Offer[]): Html | string {
   const shown = offers.flatMap((offer) => {

@@ -11,6 +11,12 @@ import { officeReferences } from './references.ts';
 
 const REASON_LENGTH = 200;
 
+/** Whether the amount of a form is above the limit of refunds; one that cannot be read moves nothing. */
+export const isLarge = ({ form, gateway }: Visit): boolean => {
+  const [, whole, fraction = '00'] = AMOUNT.exec(form['amount'] ?? '') ?? [];
+  return whole !== undefined && toCents(`${whole}.${fraction}`) > gateway.refundLimit;
+};
+
 /** Captures, refunds or reverses a payment, once for each form that was rendered. */
 export const postReference =
   (type: ReferenceType) =>
@@ -61,9 +67,11 @@ function workOf(visit: Visit, base: Payment, { type, amount, reason }: Ordered):
   };
 }
 
+const AMOUNT = /^\s*(\d{1,10})(?:[.,](\d{2}))?\s*$/;
+
 /** An amount as people write it, with a point or a comma, as requests have it; undefined for any other text. */
 function amountIn(text: string, { currency }: Payment): string | undefined {
-  const [, whole, fraction = '00'] = /^\s*(\d{1,10})(?:[.,](\d{2}))?\s*$/.exec(text) ?? [];
+  const [, whole, fraction = '00'] = AMOUNT.exec(text) ?? [];
   const amount = whole === undefined ? undefined : `${whole}.${fraction}`;
   return amount !== undefined && isExpressible(toCents(amount), currency) && toCents(amount) > 0 ? amount : undefined;
 }

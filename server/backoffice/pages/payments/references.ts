@@ -18,6 +18,8 @@ export const officeReferences: Readonly<Partial<Record<ReferenceType, OfficeRefe
   CP: { path: 'capture', text: 'capture', action: 'capture', needs: 'moveMoney', isWhole: false },
   RF: { path: 'refund', text: 'refund', action: 'refund', needs: 'moveMoney', isWhole: false },
   RV: { path: 'reverse', text: 'reverse', action: 'reverse', needs: 'moveMoney', isWhole: true },
+  RB: { path: 'rebill', text: 'rebill', action: 'rebill', needs: 'moveMoney', isWhole: false },
+  RC: { path: 'receipt', text: 'receipt', action: 'receipt', needs: 'bookChargebacks', isWhole: false },
   CB: { path: 'chargeback', text: 'chargeback', action: 'chargeback', needs: 'bookChargebacks', isWhole: false },
   CR: {
     path: 'chargeback-reversal',

@@ -2,7 +2,9 @@ import type { OfficeRoute } from '../../route.ts';
 import { showPayment } from './detail.ts';
 import { countNewer, showPayments } from './list.ts';
 import { exportPayments } from './export.ts';
-import { postReference } from './refer.ts';
+import { approveOutcome, postInquiry, postNote, proposeOutcome, refuseOutcome } from './post.ts';
+import { showProposals } from './proposals.ts';
+import { isLarge, postReference } from './refer.ts';
 
 /** Payments, and what may be done about them. */
 export const paymentRoutes: readonly OfficeRoute[] = [
@@ -10,7 +12,17 @@ export const paymentRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/payments/newer', needs: 'seePayments', handle: countNewer, isAsked: 'byScript' },
   { method: 'GET', path: '/payments/export', needs: 'seePayments', handle: exportPayments },
   { method: 'GET', path: '/payments/:id', needs: 'seePayments', handle: showPayment },
+  { method: 'GET', path: '/payments/:id/:tab', needs: 'seePayments', handle: showPayment },
+  { method: 'POST', path: '/payments/:id/inquire', needs: 'workPayments', handle: postInquiry },
+  { method: 'POST', path: '/payments/:id/note', needs: 'workPayments', handle: postNote },
+  { method: 'POST', path: '/payments/:id/propose', needs: 'markOutcomes', handle: proposeOutcome },
+  { method: 'POST', path: '/payments/:id/approve-outcome', needs: 'markOutcomes', handle: approveOutcome },
+  { method: 'POST', path: '/payments/:id/refuse-outcome', needs: 'markOutcomes', handle: refuseOutcome },
+  { method: 'POST', path: '/payments/:id/rebill', needs: 'moveMoney', handle: postReference('RB') },
+  { method: 'POST', path: '/payments/:id/receipt', needs: 'bookChargebacks', handle: postReference('RC') },
+  { method: 'GET', path: '/proposals', needs: 'markOutcomes', handle: showProposals },
   { method: 'POST', path: '/payments/:id/capture', needs: 'moveMoney', handle: postReference('CP') },
+  { method: 'POST', path: '/payments/:id/refund', needs: 'moveMoney', proof: isLarge, handle: postReference('RF') },
   { method: 'POST', path: '/payments/:id/reverse', needs: 'moveMoney', handle: postReference('RV') },
   { method: 'POST', path: '/payments/:id/chargeback', needs: 'bookChargebacks', handle: postReference('CB') },
   {

@@ -1,47 +1,164 @@
 import { html } from 'hono/html';
+import { lapsesAt } from '../../../core/proposals/proposal.ts';
+import type { Payment } from '../../../core/payments/payment.ts';
 import type { Instant } from '../../../core/values.ts';
+import type { Notification } from '../../../operations/payments/notifications.ts';
 import type { ReadTree } from '../../../operations/payments/read-tree.ts';
+import type { ShownProposal } from '../../../operations/proposals/read.ts';
 import { moment, money, shortId } from '../../views/show.ts';
-import type { Html, Visit } from '../../visit.ts';
+import { type Html, OFFICE, type Visit } from '../../visit.ts';
+
+const kinds = ['request', 'risk', 'authentication', 'acquirer', 'webhook', 'office'] as const;
+type Kind = (typeof kinds)[number];
+const kindTexts = {
+  request: 'request',
+  risk: 'riskManagement',
+  authentication: 'authentication',
+  acquirer: 'acquirer',
+  webhook: 'notifications',
+  office: 'office',
+} as const;
 
 /** `place` orders what happened at the same moment: a payment begins before it ends. */
-type Event = { readonly at: Instant; readonly place: number; readonly text: Html; readonly ndc: string };
+type Entry = {
+  readonly at: Instant;
+  readonly place: number;
+  readonly kind: Kind;
+  readonly text: Html;
+  readonly ndc: string;
+};
 
-/** Everything that happened to a tree, in one column, each with the number of its request. */
-export function timelineOf(visit: Visit, { tree, decisions, audit }: ReadTree): Html {
-  const { t, language } = visit;
-  const events: readonly Event[] = [
-    ...tree.flatMap((each): readonly Event[] => {
-      const name = html`<code>${each.type}</code> ${money(each, language)}`;
-      const begun = { at: each.createdAt, place: 1, text: html`${name} ${t('begun')}`, ndc: each.ndc };
-      if (each.endedAt === null) return [begun];
-      const text = html`${name} ${t(each.state)} <code>${each.resultCode}</code>`;
-      return [begun, { at: each.endedAt, place: 2, text, ndc: each.ndc }];
-    }),
-    ...decisions.map(({ processedAt: at, decision, userId, note, cancelReason }) => ({
-      at,
-      place: 3,
-      text: html`${t('cases')}: ${decision} ${userId} ${cancelReason ?? ''} ${note ?? ''}`,
-      ndc: '',
-    })),
-    ...audit.map(({ at, actor, action, after, ndc }) => ({
-      at,
-      place: 0,
-      text: html`${actor}: ${action} ${reasonOf(after)}`,
-      ndc,
-    })),
-  ];
-  return html`<ol class="timeline">
-    ${events
-      .toSorted((a, b) => a.at - b.at || a.place - b.place)
-      .map(
-        ({ at, text, ndc }) =>
-          html`<li>
-            ${moment(at, visit)}<span>${text}</span> ${ndc === '' ? '' : html`<small>${shortId(ndc)}</small>`}
-          </li>`,
-      )}
-  </ol>`;
+export type Story = ReadTree & {
+  readonly notifications: readonly Notification[];
+  readonly proposals: readonly ShownProposal[];
+};
+
+/** Everything that happened to a tree, in one column, each with the number of its request; or one kind of it. */
+export function timelineOf(visit: Visit, story: Story): Html {
+  const { t, c } = visit;
+  const shown = kinds.find((kind) => kind === c.req.query('kind'));
+  const entries = [
+    ...story.tree.flatMap((each) => entriesOf(visit, each)),
+    ...decisionsOf(visit, story),
+    ...notificationsOf(visit, story),
+    ...actionsOf(visit, story),
+  ].filter(({ kind }) => shown === undefined || kind === shown);
+  return html`<nav class="kinds" aria-label="${t('timelineKinds')}">
+      ${kindLink(visit, undefined, shown)} ${kinds.map((kind) => kindLink(visit, kind, shown))}
+    </nav>
+    <ol class="timeline">
+      ${entries
+        .toSorted((a, b) => a.at - b.at || a.place - b.place)
+        .map(
+          ({ at, kind, text, ndc }) =>
+            html`<li>
+              ${moment(at, visit)}<span><small>${t(kindTexts[kind])}</small> ${text}</span>
+              ${ndc === '' ? '' : html`<small>${shortId(ndc)}</small>`}
+            </li>`,
+        )}
+    </ol>`;
 }
 
+function kindLink({ t, c }: Visit, kind: Kind | undefined, shown: Kind | undefined): Html {
+  const address = `${OFFICE}/payments/${c.req.param('id') ?? ''}`;
+  return html`<a
+    href="${kind === undefined ? address : `${address}?kind=${kind}`}"
+    ${kind === shown ? html`aria-current="true"` : ''}
+    >${kind === undefined ? t('everything') : t(kindTexts[kind])}</a
+  >`;
+}
+
+/** The request of a payment, what screening and 3-D Secure found, and its end. */
+function entriesOf({ t, language }: Visit, payment: Payment): readonly Entry[] {
+  const { createdAt, endedAt, ndc, findings, type, state, resultCode } = payment;
+  const name = html`<code>${type}</code> ${money(payment, language)}`;
+  const { risk, authentication, threeDSecure } = findings;
+  return [
+    { at: createdAt, place: 1, kind: 'request', text: html`${name} ${t('begun')}`, ndc },
+    ...(risk
+      ? [
+          {
+            at: createdAt,
+            place: 2,
+            kind: 'risk' as const,
+            text: html`${risk.outcome}, ${t('score')} ${risk.score} ${risk.reasons.map(({ rule }) => rule).join(', ')}`,
+            ndc,
+          },
+        ]
+      : []),
+    ...(authentication || threeDSecure
+      ? [
+          {
+            at: authentication?.since ?? createdAt,
+            place: 3,
+            kind: 'authentication' as const,
+            text: html`${authentication?.challenge ? t('challenge') : t('noChallenge')}
+            ${threeDSecure?.['threeDSecure.eci'] === undefined ? '' : `eci ${threeDSecure['threeDSecure.eci']}`}`,
+            ndc,
+          },
+        ]
+      : []),
+    ...(endedAt === null
+      ? []
+      : [
+          {
+            at: endedAt,
+            place: 4,
+            kind: 'acquirer' as const,
+            text: html`${name} ${t(state)} <code>${resultCode}</code>`,
+            ndc,
+          },
+        ]),
+  ];
+}
+
+const decisionsOf = ({ t }: Visit, { decisions }: Story): readonly Entry[] =>
+  decisions.map(({ processedAt: at, decision, userId, note, cancelReason }) => ({
+    at,
+    place: 5,
+    kind: 'risk',
+    text: html`${t('cases')}: ${decision} ${userId} ${cancelReason ?? ''} ${note ?? ''}`,
+    ndc: '',
+  }));
+
+/** Each notification, and each try to deliver it. */
+const notificationsOf = ({ t }: Visit, { notifications }: Story): readonly Entry[] =>
+  notifications.flatMap(({ event, tries }): readonly Entry[] => [
+    {
+      at: event.at,
+      place: 6,
+      kind: 'webhook',
+      text: html`${event.type} ${event.action ?? ''} ${tries.length === 0 ? t('noDelivery') : ''}`,
+      ndc: event.ndc,
+    },
+    ...tries.map(({ at, status, reason, latencyMillis }): Entry => ({
+      at,
+      place: 7,
+      kind: 'webhook',
+      text: html`${event.type}: ${status ?? reason ?? ''} <small>${latencyMillis} ms</small>`,
+      ndc: '',
+    })),
+  ]);
+
+/** What users did, and what they proposed in vain. */
+const actionsOf = ({ t }: Visit, { audit, proposals }: Story): readonly Entry[] => [
+  ...audit.map(({ at, actor, action, after, ndc }): Entry => ({
+    at,
+    place: 0,
+    kind: 'office',
+    text: html`${actor}: ${action} <span class="text">${reasonOf(after)}</span>`,
+    ndc,
+  })),
+  ...proposals
+    .filter(({ proposal }) => proposal.state === 'expired')
+    .map(({ proposal }): Entry => ({
+      at: lapsesAt(proposal),
+      place: 8,
+      kind: 'office',
+      text: html`${t('proposalOver')}`,
+      ndc: '',
+    })),
+];
+
 const reasonOf = (after: object | null): string =>
-  after !== null && 'reason' in after && typeof after.reason === 'string' ? `(${after.reason})` : '';
+  after !== null && 'reason' in after && typeof after.reason === 'string' ? after.reason : '';

@@ -1,0 +1,30 @@
+import { html } from 'hono/html';
+import type { Payment } from '../../../core/payments/payment.ts';
+import { proofOnce } from '../../views/layout.ts';
+import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
+
+export const NOTE_LENGTH = 1000;
+
+/** The form of a note, and the button that inquires about a pending payment. */
+export function workSection(visit: Visit, payment: Payment): Html | '' {
+  const { t, gateway } = visit;
+  if (!may(visit, 'workPayments')) return '';
+  const path = `${OFFICE}/payments/${gateway.ids.publicId('payment', payment.key)}`;
+  const isAtAcquirer = payment.state === 'pending' && payment.waitsFor === 'acquirer';
+  return html`<section>
+    ${
+      isAtAcquirer
+        ? html`<form method="post" action="${path}/inquire" class="action">
+            ${proofOnce(visit)}
+            <p>${t('inquireMore')}</p>
+            <button>${t('inquire')}</button>
+          </form>`
+        : ''
+    }
+    <form method="post" action="${path}/note" class="action">
+      ${proofOnce(visit)}
+      <label>${t('note')}<textarea name="note" maxlength="${NOTE_LENGTH}" rows="2" required></textarea></label>
+      <button class="quiet">${t('addNote')}</button>
+    </form>
+  </section>`;
+}

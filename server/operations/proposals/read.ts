@@ -1,0 +1,47 @@
+import type { Entity } from '../../core/entities/entity.ts';
+import { isOpen, type OutcomeProposal, type ProposalKey } from '../../core/proposals/proposal.ts';
+import type { Payment } from '../../core/payments/payment.ts';
+import type { User } from '../../core/users/user.ts';
+import type { PaymentKey } from '../../core/values.ts';
+import type { Gateway } from '../gateway.ts';
+import { rowsAcross } from '../reports/across-channels.ts';
+
+/** A proposal with its payment and the users who made and decided it. */
+export type ShownProposal = {
+  readonly proposal: OutcomeProposal;
+  readonly payment: Payment | undefined;
+  readonly proposer: User | undefined;
+  readonly decider: User | undefined;
+};
+
+type Reading = Pick<Gateway, 'store' | 'entities' | 'clock'>;
+
+/** Every proposal for a payment, in their order. */
+export const readProposalsOf = async (gateway: Reading, payment: PaymentKey): Promise<readonly ShownProposal[]> =>
+  Promise.all((await gateway.store.proposals(payment)).map((each) => shownProposal(gateway, each)));
+
+/** The latest proposals of an entity and all below that wait for another user. */
+export async function findProposals(
+  gateway: Reading,
+  { entity, limit }: { readonly entity: Entity; readonly limit: number },
+): Promise<readonly ShownProposal[]> {
+  const { store, entities } = gateway;
+  const now = gateway.clock.now();
+  const [after, before] = [0 as ProposalKey, Number.MAX_SAFE_INTEGER as ProposalKey];
+  const bounds = { entity, after, before, order: 'latestFirst', limit } as const;
+  const found: OutcomeProposal[] = [];
+  for await (const each of rowsAcross({ entities }, bounds, (slice) => store.openProposals(slice))) {
+    if (found.length === limit) break;
+    if (isOpen(each, now)) found.push(each);
+  }
+  return Promise.all(found.map((each) => shownProposal(gateway, each)));
+}
+
+async function shownProposal({ store }: Pick<Gateway, 'store'>, proposal: OutcomeProposal): Promise<ShownProposal> {
+  const [payment, proposer, decider] = await Promise.all([
+    store.payment(proposal.payment),
+    store.user(proposal.proposer),
+    proposal.decidedBy === null ? undefined : store.user(proposal.decidedBy),
+  ]);
+  return { proposal, payment, proposer, decider };
+}

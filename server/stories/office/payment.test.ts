@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { days, minutes } from '../../core/values.ts';
+import type { Role } from '../../core/users/roles.ts';
+import { cards, chargesDirectly, readsPayment, refersTo } from '../world/words.ts';
+import { demo, openWorld, type Seams, type World } from '../world/world.ts';
+import { browserOf } from './browser.ts';
+
+let world: World;
+let isSilent = false;
+/** Acquirers of which no response arrives while they are silent. */
+const seams: Seams = {
+  store: (store) => store,
+  acquirer: (acquirer) => ({
+    ...acquirer,
+    respondSynchronously: (request) => (isSilent ? undefined : acquirer.respondSynchronously?.(request)),
+    send: (...given) => (isSilent ? Promise.resolve({ kind: 'unknown' }) : acquirer.send(...given)),
+    inquire: (...given) => (isSilent ? Promise.resolve({ kind: 'unknown' }) : acquirer.inquire(...given)),
+  }),
+};
+beforeAll(async () => {
+  world = await openWorld({ seams });
+});
+afterAll(() => world.close());
+
+const userOf = (roles: readonly Role[]) => {
+  const entity = world.wired().gateway.entities.entityOf(demo.entityId)?.key ?? null;
+  return browserOf(world, { roles, entity });
+};
+const stranger = () => {
+  const { entities } = world.wired().gateway;
+  const own = entities.entityOf(demo.entityId);
+  const other = entities.all().find(({ kind, key }) => kind === 'channel' && key !== own?.key);
+  return browserOf(world, { roles: ['administrator', 'finance'], entity: other?.key ?? null });
+};
+const pathOf = (id: string) => `/office/payments/${id}`;
+const tabs = ['3ds', 'connector', 'risk', 'deliveries', 'raw', 'history'];
+const hostile = `"><script>alert(1)</script>`;
+
+/** The id of a payment whose acquirer does not respond. */
+const hangs = async (): Promise<string> => {
+  isSilent = true;
+  return (await chargesDirectly(world)).body.id;
+};
+const codeOf = async (id: string) => (await readsPayment(world, id)).body.result.code;
+const actionsOf = async (id: string) => (await world.store().auditOf(id)).map(({ action }) => action);
+
+describe('the page of a payment', () => {
+  it('shows what happened in one column, by kind, and the notes of users', async () => {
+    const { body } = await chargesDirectly(world, { 'customer.givenName': 'Ana', 'customer.surname': hostile });
+    await refersTo(world, body.id, 'RF', { amount: '1.00' });
+    const finance = await userOf(['finance']);
+    await finance.get(pathOf(body.id));
+    await finance.submit(`${pathOf(body.id)}/note`, { note: `seen ${hostile}` });
+    expect(finance.page()).toContain('notePayment');
+    expect(finance.page()).not.toContain('<script>');
+    expect(finance.page()).toContain('&lt;script&gt;');
+    await finance.submit(`${pathOf(body.id)}/note`, { note: `number ${cards.approved}` });
+    expect([finance.status(), finance.page()]).toEqual([400, expect.stringContaining('card number')]);
+    const office = await finance.get(`${pathOf(body.id)}?kind=office`);
+    expect(office).toContain('notePayment');
+    expect(office.split('class="timeline"')[1]).not.toContain('begun');
+    const other = await stranger();
+    for (const path of ['', ...tabs.map((tab) => `/${tab}`)]) {
+      await finance.get(`${pathOf(body.id)}${path}`);
+      expect([path, finance.status()]).toEqual([path, 200]);
+      expect(finance.page()).not.toContain(cards.approved);
+      expect(finance.page()).not.toContain('<script>');
+      await other.get(`${pathOf(body.id)}${path}`);
+      expect([path, other.status()]).toEqual([path, 404]);
+    }
+    await finance.get(`${pathOf(body.id)}/nothing`);
+    expect(finance.status()).toBe(404);
+  });
+
+  it('masks what is known of the customer for those who may not see it', async () => {
+    const { body } = await chargesDirectly(world, {
+      'customer.givenName': 'Ana',
+      'customer.surname': 'Roth',
+      'customer.email': 'ana.roth@example.com',
+    });
+    for (const [roles, isSeen] of [
+      [['support'], true],
+      [['auditor'], false],
+      [['finance'], false],
+    ] as const) {
+      const browser = await userOf(roles);
+      const pages = [await browser.get(pathOf(body.id)), await browser.get(`${pathOf(body.id)}/raw`)];
+      for (const page of pages) {
+        expect([roles, page.includes('ana.roth@example.com')]).toEqual([roles, isSeen]);
+        expect([roles, page.includes('Jane Jones')]).toEqual([roles, isSeen]);
+      }
+    }
+  });
+});
+
+describe('a payment whose outcome is not known', () => {
+  it('is inquired about on demand', async () => {
+    const id = await hangs();
+    const support = await userOf(['support']);
+    await support.get(pathOf(id));
+    await support.submit(`${pathOf(id)}/inquire`);
+    expect(await codeOf(id)).toBe('000.200.000');
+    isSilent = false;
+    await support.submit(`${pathOf(id)}/inquire`);
+    expect(await codeOf(id)).toBe('900.100.310');
+    expect(support.page()).not.toContain(`${id}/inquire`);
+    expect(await actionsOf(id)).toEqual(['inquire', 'inquire']);
+  });
+
+  it.each([
+    ['approved', '000.100.110'],
+    ['800.100.152', '800.100.152'],
+  ])('is marked %s by two users, of whom none may approve its own proposal', async (outcome, code) => {
+    const id = await hangs();
+    const [finance, administrator] = [await userOf(['finance']), await userOf(['administrator'])];
+    expect(await finance.get('/office/proposals')).toContain('Nothing waits for a second user');
+    await finance.get(pathOf(id));
+    await finance.submit(`${pathOf(id)}/propose`, { outcome });
+    expect([finance.status(), finance.page()]).toEqual([400, expect.stringContaining('Enter a reason')]);
+    await finance.submit(`${pathOf(id)}/propose`, { outcome, reason: hostile });
+    expect(finance.page()).toContain('Another user has to approve');
+    expect(finance.page()).not.toContain('<script>');
+    const [, form = ''] = /name="form" value="([^"]+)"/.exec(finance.page()) ?? [];
+    const [, proposal = ''] = /name="proposal" value="([^"]+)"/.exec(finance.page()) ?? [];
+    const key = '00000000-0000-4000-8000-000000000000';
+    await finance.post(`${pathOf(id)}/approve-outcome`, { form, key, proposal });
+    expect([finance.status(), await codeOf(id)]).toEqual([400, '000.200.000']);
+    const other = await stranger();
+    await other.get('/office/me');
+    const [, foreign = ''] = /name="form" value="([^"]+)"/.exec(other.page()) ?? [];
+    for (const verb of ['approve-outcome', 'refuse-outcome', 'propose', 'inquire', 'note']) {
+      await other.post(`${pathOf(id)}/${verb}`, { form: foreign, key, proposal, outcome, reason: 'x', note: 'x' });
+      expect([verb, other.status()]).toEqual([verb, 404]);
+    }
+    expect(await administrator.get('/office/proposals')).toContain(id);
+    await administrator.get(pathOf(id));
+    await administrator.submit(`${pathOf(id)}/approve-outcome`);
+    expect(await codeOf(id)).toBe(code);
+    expect(await actionsOf(id)).toEqual(['proposeOutcome', 'approveOutcome']);
+    isSilent = false;
+    await world.advance(minutes(5));
+    expect(await codeOf(id)).toBe(code);
+  });
+
+  it('keeps what its acquirer reports after all, and a proposal lapses after a day', async () => {
+    const id = await hangs();
+    const finance = await userOf(['finance']);
+    await finance.get(pathOf(id));
+    await finance.submit(`${pathOf(id)}/propose`, { outcome: 'approved', reason: 'by telephone' });
+    await world.advance(days(1));
+    const again = await userOf(['finance']);
+    await again.get(pathOf(id));
+    await again.submit(`${pathOf(id)}/propose`, { outcome: 'approved', reason: 'by its portal' });
+    const administrator = await userOf(['administrator']);
+    await administrator.get(pathOf(id));
+    expect(administrator.page()).toContain('by its portal');
+    isSilent = false;
+    await again.get(pathOf(id));
+    await again.submit(`${pathOf(id)}/inquire`);
+    await administrator.submit(`${pathOf(id)}/approve-outcome`);
+    expect([administrator.status(), administrator.page()]).toEqual([
+      400,
+      expect.stringContaining('The payment has changed since'),
+    ]);
+    expect(await codeOf(id)).toBe('900.100.310');
+  });
+});
