@@ -2,6 +2,7 @@ import { accountRoutes } from './pages/account/routes.ts';
 import { auditRoutes } from './pages/audit/routes.ts';
 import { postInvitation, showInvitation } from './pages/entry/invitation.ts';
 import { postPasskey, postSignIn, showSignIn } from './pages/entry/sign-in.ts';
+import { disputeRoutes } from './pages/disputes/routes.ts';
 import { entityRoutes } from './pages/entities/routes.ts';
 import { paymentRoutes } from './pages/payments/routes.ts';
 import { reportRoutes } from './pages/reports/routes.ts';
@@ -35,6 +36,7 @@ export const routes: readonly OfficeRoute[] = [
   ...paymentRoutes,
   ...entityRoutes,
   ...settlementRoutes,
+  ...disputeRoutes,
   ...reportRoutes,
   ...registrationRoutes,
   ...scheduleRoutes,

@@ -4,6 +4,8 @@ import { findAudit } from './audit/find.ts';
 import { exportAudit, readAuditOf } from './audit/read.ts';
 import { recordExport } from './audit/export.ts';
 import { auditOf } from './audit/record.ts';
+import { noteDispute } from './disputes/note.ts';
+import { readDispute, readDisputes, readOpenDisputes } from './disputes/read.ts';
 import { type Gateway, operatingOn } from './gateway.ts';
 import { readNotifications } from './payments/notifications.ts';
 import { inquireAsUser, notePayment } from './proposals/work.ts';
@@ -110,6 +112,10 @@ function searchesOf(gateway: Gateway) {
 function bookkeepingOf(gateway: Gateway) {
   const on = operatingOn(gateway);
   return {
+    noteDispute: on(noteDispute),
+    readDispute: on(readDispute),
+    readDisputes: on(readDisputes),
+    readOpenDisputes: on(readOpenDisputes),
     readConcerns: on(readConcerns),
     readDetails: on(readDetails),
     readFile: on(readFile),

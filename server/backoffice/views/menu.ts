@@ -21,6 +21,7 @@ export const menu: readonly MenuEntry[] = [
   { area: 'transactions', path: '/proposals', text: 'proposals', needs: 'markOutcomes' },
   { area: 'administration', path: '/entities', text: 'entities', needs: 'seeEntities' },
   { area: 'bookkeeping', path: '/settlements', text: 'settlementFiles', needs: 'seeSettlement' },
+  { area: 'bookkeeping', path: '/disputes', text: 'disputes', needs: 'seeSettlement' },
   { area: 'bookkeeping', path: '/reports', text: 'reports', needs: 'seeTotals' },
   { area: 'riskManagement', path: '/risk/cases', text: 'cases', needs: 'seeCases' },
   { area: 'riskManagement', path: '/risk/callbacks/failed', text: 'failedCallbacks', needs: 'seeCases' },

@@ -57,6 +57,8 @@ export const auditActions = [
   'saveView',
   'removeView',
   'exportPayments',
+  'noteDispute',
+  'acceptDispute',
   'moveClock',
   'updateRegistration',
   'deleteRegistration',

@@ -1,0 +1,101 @@
+import { html } from 'hono/html';
+import { describeResult } from 'shared';
+import type { ReadDispute } from '../../../operations/disputes/read.ts';
+import { seeOther } from '../../session/respond.ts';
+import type { TextName } from '../../texts/texts.ts';
+import { notice, proof } from '../../views/layout.ts';
+import { moment, money, paymentLink } from '../../views/show.ts';
+import { facts } from '../../views/table.ts';
+import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { notFound } from '../entry/refusals.ts';
+import { timelineOf } from '../payments/timeline.ts';
+import { stageOf } from './stages.ts';
+
+const NOTE_LENGTH = 1000;
+const idOf = ({ c }: Visit): string => c.req.param('id') ?? '';
+
+/** A chargeback with its payment, its notes and what may be done about it. */
+export const showDispute = (visit: Visit): Promise<Page> => disputePage(visit, undefined);
+
+async function disputePage(visit: Visit, fault: TextName | undefined): Promise<Page> {
+  const { gateway, t, user, language } = visit;
+  const read = await gateway.office.readDispute(user, idOf(visit));
+  if (!read) return notFound(visit);
+  const { dispute, found } = read;
+  const { chargeback, dueAt } = dispute;
+  return {
+    title: `${t('dispute')} ${money(chargeback, language)}`,
+    status: fault === undefined ? 200 : 400,
+    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
+      <div class="columns">
+        <div>
+          <section>
+            <h2>${t('data')}</h2>
+            ${facts([
+              [t('stage'), stageOf(visit, dispute.stage)],
+              [t('dueDate'), dueAt === null ? t('disputeSepa') : moment(dueAt, visit)],
+              [
+                t('disputeReason'),
+                html`<code>${chargeback.resultCode}</code> ${describeResult(chargeback.resultCode)}`,
+              ],
+              [t('brand'), chargeback.brand ?? ''],
+              [t('created'), moment(chargeback.createdAt, visit)],
+              [t('payment'), paymentOf(visit, read)],
+            ])}
+          </section>
+          ${actions(visit, read)}
+        </div>
+        <section>
+          <h2>${t('timeline')}</h2>
+          ${timelineOf(visit, { ...found, notifications: [], proposals: [] })}
+        </section>
+      </div>`,
+  };
+}
+
+/** The payment that was charged back, and the chargeback among the payments, where a reversal of it is booked. */
+function paymentOf(visit: Visit, { dispute: { chargeback }, found: { tree } }: ReadDispute): Html {
+  const base = tree.find(({ key }) => key === chargeback.base);
+  return html`${base ? paymentLink(visit, base, html`${base.type} ${money(base, visit.language)}`) : ''}
+  ${paymentLink(visit, chargeback, html`${chargeback.type}`)}`;
+}
+
+function actions(visit: Visit, { dispute: { stage } }: ReadDispute): Html | '' {
+  const { t } = visit;
+  const [mayNote, mayAccept] = [may(visit, 'matchSettlement'), may(visit, 'bookChargebacks')];
+  if (!mayNote && !mayAccept) return '';
+  return html`<section>
+    <h2>${t('actions')}</h2>
+    ${mayNote ? form(visit, 'note', 'noteDispute') : ''}
+    ${
+      mayAccept
+        ? stage === 'open'
+          ? form(visit, 'accept', 'acceptDispute')
+          : html`<p class="closed"><strong>${t('acceptDispute')}</strong> ${t('disputeNotOpen')}</p>`
+        : ''
+    }
+    ${mayAccept ? html`<p class="closed">${t('disputeBooked')}</p>` : ''}
+  </section>`;
+}
+
+const form = (visit: Visit, path: string, text: TextName): Html =>
+  html`<details class="action" open>
+    <summary>${visit.t(text)}</summary>
+    <form method="post" action="${OFFICE}/disputes/${idOf(visit)}/${path}">
+      ${proof(visit)}
+      <label>${visit.t('note')}<input name="note" maxlength="${NOTE_LENGTH}" required /></label>
+      <button class="${path === 'note' ? 'quiet' : ''}">${visit.t(text)}</button>
+    </form>
+  </details>`;
+
+/** Keeps a note, or that the merchant does not contest the chargeback. */
+export const postNote =
+  (action: 'noteDispute' | 'acceptDispute') =>
+  async (visit: Visit): Promise<Page | Response> => {
+    const { gateway, actor, form: fields } = visit;
+    const note = (fields['note'] ?? '').trim().slice(0, NOTE_LENGTH);
+    if (note === '') return disputePage(visit, 'reasonMissing');
+    const refusal = await gateway.office.noteDispute(actor, { id: idOf(visit), action, note });
+    if (refusal === 'unknown') return notFound(visit);
+    return refusal === undefined ? seeOther(`${OFFICE}/disputes/${idOf(visit)}`) : disputePage(visit, 'disputeNotOpen');
+  };

@@ -1,0 +1,25 @@
+import { commitAudited } from '../audit/link.ts';
+import { type Actor, auditOf } from '../audit/record.ts';
+import type { Gateway } from '../gateway.ts';
+import { readDispute } from './read.ts';
+
+type Noting = Pick<Gateway, 'store' | 'entities' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime'>;
+type Noted = { readonly id: string; readonly action: 'noteDispute' | 'acceptDispute'; readonly note: string };
+
+/**
+ * Keeps a note about a dispute, or that the merchant does not contest it. Both are entries of the audit, which the
+ * payment's timeline shows; a dispute that cannot be contested any more is not accepted.
+ */
+export async function noteDispute(
+  gateway: Noting,
+  actor: Actor,
+  { id, action, note }: Noted,
+): Promise<'unknown' | 'notOpen' | undefined> {
+  const read = await readDispute(gateway, actor.user, id);
+  if (!read) return 'unknown';
+  const { dispute } = read;
+  if (action === 'acceptDispute' && dispute.stage !== 'open') return 'notOpen';
+  const { entity } = dispute.chargeback;
+  await commitAudited(gateway, [auditOf(gateway, actor, { action, entity, subject: id, after: { reason: note } })]);
+  return undefined;
+}

@@ -1,0 +1,94 @@
+import { isReferenceType } from 'shared';
+import { ANSWER_DAYS_MAX, type Dispute, disputeOf, dueDateOf } from '../../core/disputes/dispute.ts';
+import type { Entity } from '../../core/entities/entity.ts';
+import type { Payment } from '../../core/payments/payment.ts';
+import { referenceRules } from '../../core/payments/types.ts';
+import type { User } from '../../core/users/user.ts';
+import { days, type Instant, minus, type PaymentKey } from '../../core/values.ts';
+import type { Gateway } from '../gateway.ts';
+import { type ReadTree, readTree } from '../payments/read-tree.ts';
+import { rowsAcross } from '../reports/across-channels.ts';
+
+type Reading = Pick<Gateway, 'store' | 'entities' | 'ids' | 'clock'>;
+
+/** A page of disputes: the next one begins at `next`, and the last one has none. */
+export type DisputePage = { readonly disputes: readonly Dispute[]; readonly next: PaymentKey | null };
+
+/** More open disputes than these are not sorted by their due dates. */
+const OPEN_MAX = 1000;
+
+/** The chargeback of an id in the disputes of a user, with its tree. */
+export type ReadDispute = { readonly dispute: Dispute; readonly found: ReadTree };
+
+/** The disputes of an entity that can be answered, those that are due first. `after`: the last one of the page before. */
+export async function readOpenDisputes(
+  gateway: Reading,
+  { entity, after, limit }: { readonly entity: Entity; readonly after: PaymentKey | undefined; readonly limit: number },
+): Promise<DisputePage> {
+  const now = gateway.clock.now();
+  const from = gateway.ids.firstKeyAt('payment', minus(now, days(ANSWER_DAYS_MAX)));
+  const recent: Payment[] = [];
+  for await (const each of chargebacks(gateway, entity, { after: from, before: gateway.ids.key('payment') })) {
+    if (recent.length === OPEN_MAX) break;
+    if (isDue(each, now)) recent.push(each);
+  }
+  const sorted = recent.toSorted((a, b) => (dueDateOf(a) ?? 0) - (dueDateOf(b) ?? 0) || a.key - b.key);
+  const start = after === undefined ? 0 : sorted.findIndex(({ key }) => key === after) + 1;
+  const disputes: Dispute[] = [];
+  for (const each of sorted.slice(start)) {
+    if (disputes.length === limit) return { disputes, next: disputes.at(-1)?.chargeback.key ?? null };
+    const dispute = await withStage(gateway, each);
+    if (dispute.stage === 'open') disputes.push(dispute);
+  }
+  return { disputes, next: null };
+}
+
+const isDue = (payment: Payment, now: Instant): boolean =>
+  payment.state === 'approved' && (dueDateOf(payment) ?? now) > now;
+
+/** All disputes of an entity, the latest first. */
+export async function readDisputes(
+  gateway: Reading,
+  { entity, before, limit }: { readonly entity: Entity; readonly before: PaymentKey; readonly limit: number },
+): Promise<DisputePage> {
+  const disputes: Dispute[] = [];
+  for await (const each of chargebacks(gateway, entity, { after: 0 as PaymentKey, before })) {
+    if (each.state !== 'approved') continue;
+    if (disputes.length === limit) return { disputes, next: disputes.at(-1)?.chargeback.key ?? null };
+    disputes.push(await withStage(gateway, each));
+  }
+  return { disputes, next: null };
+}
+
+const SLICE = 51;
+
+const chargebacks = (
+  { store, entities }: Reading,
+  entity: Entity,
+  bounds: { readonly after: PaymentKey; readonly before: PaymentKey },
+) =>
+  rowsAcross({ entities }, { entity, ...bounds, order: 'latestFirst', limit: SLICE }, (slice) => store.disputes(slice));
+
+async function withStage({ store, ids, clock }: Reading, chargeback: Payment): Promise<Dispute> {
+  const [tree, audit] = await Promise.all([
+    store.references(chargeback.root),
+    store.auditOf(ids.publicId('payment', chargeback.key)),
+  ]);
+  const isReversed = tree.some((each) => each.base === chargeback.key && isBooked(each, 'chargebackReversal'));
+  const isAccepted = audit.some(({ action }) => action === 'acceptDispute');
+  return disputeOf(chargeback, { isReversed, isAccepted, now: clock.now() });
+}
+
+/** The dispute of an id that a user sees; any other one is unknown. */
+export async function readDispute(
+  gateway: Reading,
+  user: Pick<User, 'entity'>,
+  id: string,
+): Promise<ReadDispute | undefined> {
+  const found = await readTree(gateway, user, gateway.ids.keyOf('payment', id));
+  if (!found || !isBooked(found.payment, 'chargeback')) return undefined;
+  return { found, dispute: await withStage(gateway, found.payment) };
+}
+
+const isBooked = ({ type, state }: Payment, kind: 'chargeback' | 'chargebackReversal'): boolean =>
+  state === 'approved' && isReferenceType(type) && referenceRules(type).kind === kind;
