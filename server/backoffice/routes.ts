@@ -4,6 +4,7 @@ import { postInvitation, showInvitation } from './pages/entry/invitation.ts';
 import { postPasskey, postSignIn, showSignIn } from './pages/entry/sign-in.ts';
 import { disputeRoutes } from './pages/disputes/routes.ts';
 import { entityRoutes } from './pages/entities/routes.ts';
+import { homeRoutes } from './pages/home/routes.ts';
 import { paymentRoutes } from './pages/payments/routes.ts';
 import { reportRoutes } from './pages/reports/routes.ts';
 import { registrationRoutes } from './pages/registrations/routes.ts';
@@ -18,7 +19,6 @@ import { userRoutes } from './pages/users/routes.ts';
 import { webhookRoutes } from './pages/webhooks/routes.ts';
 import { viewRoutes } from './pages/views/routes.ts';
 import type { Entry, OfficeRoute } from './route.ts';
-import { showHome } from './pages/entry/home.ts';
 
 export const entries: readonly Entry[] = [
   { method: 'GET', path: '/sign-in', handle: showSignIn },
@@ -30,7 +30,7 @@ export const entries: readonly Entry[] = [
 
 /** Every address of the office, with the permission that it needs; each screen has its own in `pages/NOUN/routes.ts`. */
 export const routes: readonly OfficeRoute[] = [
-  { method: 'GET', path: '/', needs: 'session', handle: showHome },
+  ...homeRoutes,
   ...searchRoutes,
   ...viewRoutes,
   ...paymentRoutes,

@@ -7,6 +7,7 @@ import { auditOf } from './audit/record.ts';
 import { noteDispute } from './disputes/note.ts';
 import { readDispute, readDisputes, readOpenDisputes } from './disputes/read.ts';
 import { type Gateway, operatingOn } from './gateway.ts';
+import { countOpenWork } from './open-work/count.ts';
 import { readNotifications } from './payments/notifications.ts';
 import { inquireAsUser, notePayment } from './proposals/work.ts';
 import { readTree } from './payments/read-tree.ts';
@@ -25,6 +26,7 @@ import { reachedEntities, reachesNode } from './users/reach.ts';
 import { acceptInvitation, inviteUser, lookAround, readInvitation } from './users/invite.ts';
 import { moveClock } from './users/move-clock.ts';
 import { readViews, removeView, saveView } from './users/saved-views.ts';
+
 import {
   addPasskey,
   changeFactors,
@@ -112,6 +114,7 @@ function searchesOf(gateway: Gateway) {
 function bookkeepingOf(gateway: Gateway) {
   const on = operatingOn(gateway);
   return {
+    countOpenWork: on(countOpenWork),
     noteDispute: on(noteDispute),
     readDispute: on(readDispute),
     readDisputes: on(readDisputes),

@@ -2,7 +2,20 @@ import type { Rows } from './row.ts';
 
 /** Texts of reports, with the formula of each, and of the first page. */
 export const reports = {
+  home: { en: 'Home', de: 'Start' },
+  toDo: { en: 'To do', de: 'Zu tun' },
+  nothingToDo: { en: 'Nothing waits for you', de: 'Nichts wartet auf Sie' },
+  pendingPayments: { en: 'Payments pending for more than 15 minutes', de: 'Zahlungen, seit über 15 Minuten offen' },
+  failedDeliveries: { en: 'Notifications that failed', de: 'Fehlgeschlagene Benachrichtigungen' },
+  openCases: { en: 'Risk cases to decide', de: 'Zu entscheidende Risikofälle' },
   failedCallbacks: { en: 'Callbacks that failed', de: 'Fehlgeschlagene Rückrufe' },
+  openDisputes: { en: 'Disputes to answer', de: 'Zu beantwortende Streitfälle' },
+  unmatchedRows: { en: 'Settlement rows without a payment', de: 'Abrechnungszeilen ohne Zahlung' },
+  todayBeside: { en: 'Today beside a week ago', de: 'Heute neben der Vorwoche' },
+  noVolume: { en: 'No payment has ended on either day yet.', de: 'An beiden Tagen ist noch keine Zahlung beendet.' },
+  measure: { en: 'Measure', de: 'Kennzahl' },
+  today: { en: 'Today', de: 'Heute' },
+  weekAgo: { en: 'A week ago', de: 'Vor einer Woche' },
   reports: { en: 'Reports', de: 'Berichte' },
   reportVolume: { en: 'Volume', de: 'Umsatz' },
   reportApproval: { en: 'Approval', de: 'Genehmigung' },

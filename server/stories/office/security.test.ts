@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const HOME = 'There are no payments yet';
+const HOME = 'Today beside a week ago';
 const WRONG = 'These are not the right';
 
 /** Tries to sign in with a new browser. */

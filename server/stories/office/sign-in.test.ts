@@ -13,7 +13,7 @@ it('lets an invited user choose a password, and in again with a one-time code', 
   const { browser, email, secret, codes } = await signedIn(world);
   expect(codes).toHaveLength(10);
   await browser.get('/office');
-  expect([browser.status(), browser.page()]).toEqual([200, expect.stringContaining('There are no payments yet')]);
+  expect([browser.status(), browser.page()]).toEqual([200, expect.stringContaining('Today beside a week ago')]);
   const first = browser.cookie;
   await browser.submit('/office/sign-out');
   expect(browser.cookie).toBe('');
@@ -23,7 +23,7 @@ it('lets an invited user choose a password, and in again with a one-time code', 
   await world.advance(minutes(1));
   await browser.get('/office/sign-in');
   await browser.submit('/office/sign-in', { email, password, code: oneTimeCode(secret, world.clock.now()) });
-  expect(browser.page()).toContain('There are no payments yet');
+  expect(browser.page()).toContain('Today beside a week ago');
   expect(browser.cookie).not.toBe(first);
 });
 

@@ -1,0 +1,83 @@
+import { html } from 'hono/html';
+import { type Day, dayOf } from '../../../core/reports/daily-total.ts';
+import { type ReportPart, reportOf } from '../../../core/reports/report.ts';
+import { type OpenWork, openWork, WORK_MAX } from '../../../operations/open-work/count.ts';
+import type { DailyDetail } from '../../../core/reports/daily-detail.ts';
+import { numberOf, valueText } from '../../views/figures/values.ts';
+import { scopeOf } from '../../views/scope.ts';
+import { emptyState, tableOf } from '../../views/table.ts';
+import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
+
+/** Open work in the order shown, and where it is done. */
+const works: readonly { readonly work: OpenWork; readonly path: string }[] = [
+  { work: 'pendingPayments', path: '/payments?state=pending' },
+  { work: 'failedDeliveries', path: '/webhooks/deliveries?state=failed' },
+  { work: 'openCases', path: '/risk/cases' },
+  { work: 'failedCallbacks', path: '/risk/callbacks/failed' },
+  { work: 'openDisputes', path: '/disputes' },
+  { work: 'unmatchedRows', path: '/settlements/unmatched' },
+];
+
+/** What waits for the visitor, and today beside the same day of last week; each by its permission. */
+export async function showHome(visit: Visit): Promise<Page> {
+  const { t } = visit;
+  const [work, today] = await Promise.all([workOf(visit), may(visit, 'seeTotals') ? todayOf(visit) : '']);
+  return {
+    title: t('home'),
+    body: html`<h2>${t('toDo')}</h2>
+      ${work} ${today}`,
+  };
+}
+
+async function workOf(visit: Visit): Promise<Html> {
+  const { gateway, t, user, language } = visit;
+  const seen = works.filter(({ work }) => may(visit, openWork[work]));
+  const counts = await Promise.all(
+    seen.map(async (each) => ({ ...each, count: await gateway.office.countOpenWork(user, each.work) })),
+  );
+  const open = counts.filter(({ count }) => count > 0);
+  if (open.length === 0) return emptyState(t('nothingToDo'), '');
+  return html`<ul class="cards">
+    ${open.map(({ work, path, count }) => {
+      const number = numberOf(Math.min(count, WORK_MAX), language);
+      const shown = count >= WORK_MAX ? `${number}+` : number;
+      return html`<li>
+        <a href="${OFFICE}${path}"><strong>${shown}</strong> ${t(work)}</a>
+      </li>`;
+    })}
+  </ul>`;
+}
+
+const WEEK = 7;
+
+async function todayOf(visit: Visit): Promise<Html | ''> {
+  const { gateway, t } = visit;
+  const scope = scopeOf(visit);
+  if (!scope) return '';
+  const day = dayOf(gateway.clock.now());
+  const { details } = await gateway.office.readDetails({ entity: scope, first: day - WEEK, last: day });
+  const ofDay = (wanted: Day): readonly DailyDetail[] => details.filter((each) => each.day === wanted);
+  const facts = { period: { first: day, last: day }, now: ofDay(day), before: ofDay(day - WEEK) };
+  const parts = [...reportOf('volume', facts), ...reportOf('approval', facts).slice(0, 1)];
+  if (facts.now.length + facts.before.length === 0)
+    return html`<h2>${t('todayBeside')}</h2>
+      <p>${t('noVolume')}</p>`;
+  return html`<h2>${t('todayBeside')}</h2>
+    ${tableOf({
+      caption: scope.name,
+      columns: [
+        { title: t('measure'), cell: ({ name }) => name },
+        { title: t('today'), kind: 'number', cell: ({ now }) => now },
+        { title: t('weekAgo'), kind: 'number', cell: ({ before }) => before },
+      ],
+      rows: parts.flatMap((part) => measuresOf(visit, part)),
+    })}`;
+}
+
+/** A row for each measure of a report. */
+const measuresOf = ({ t, language }: Visit, { definition, currency, total }: ReportPart) =>
+  definition.measures.map((measure, place) => ({
+    name: currency === '' ? t(measure.name) : `${t(measure.name)} ${currency}`,
+    now: valueText(total.values[place] ?? null, measure.unit, { currency, language }),
+    before: valueText(total.before[place] ?? null, measure.unit, { currency, language }),
+  }));
