@@ -11,7 +11,8 @@ import { listen } from './start/listen.ts';
 import { listenForFiles } from './start/listen-for-files.ts';
 import { createLog } from './start/log/log.ts';
 import { missingParties } from './start/missing-parties.ts';
-import { prepareShutdown } from './start/shutdown/shutdown.ts';
+import type { PastParts } from './start/history/past-gateway.ts';
+import { prepareShutdown, type Shutdown } from './start/shutdown/shutdown.ts';
 import { clockOf } from './start/clock/test-clock.ts';
 import { startTime } from './start/clock/time-keeper.ts';
 import { wire, type Wired } from './wiring.ts';
@@ -56,7 +57,9 @@ async function main(): Promise<void> {
   });
   const shop = ofShop ? await startShop(config, ofShop) : undefined;
   if (shop) shutdown.before(() => shop.kill('SIGTERM'));
-  wired.dispatcher.start();
+  const makesHistory = demo && simulators !== undefined && wantsHistory(process.argv);
+  if (makesHistory) await startWithHistory({ ...parts, simulators }, { wired, shutdown });
+  else wired.dispatcher.start();
 
   const ofSimulators = simulators ? `Simulators  http://localhost:${simulatorPort}/` : withoutSimulators(simulatorPort);
   const lines = [
@@ -78,6 +81,25 @@ async function officeLines({ baseUrl, mode }: Config, { officeLink }: Wired): Pr
   const email = emailAfter(process.argv, '--invite');
   const link = email !== undefined || mode === 'test' ? await officeLink(email) : undefined;
   return [`Back office ${baseUrl}office`, ...(link === undefined ? [] : [`Invitation  ${link}`])];
+}
+
+/** `npm start` has a month of history made in a fresh database, unless `--no-history` is added. */
+const wantsHistory = (options: readonly string[]): boolean =>
+  options.includes('--history') && !options.includes('--no-history');
+
+type HistoryParts = Pick<PastParts, 'store' | 'keyEncryptionKey' | 'simulators' | 'widget'>;
+
+/** Makes the history beside the first requests. What becomes due in it is delivered when all of it was made. */
+async function startWithHistory(
+  parts: HistoryParts,
+  { wired, shutdown }: { readonly wired: Wired; readonly shutdown: Pick<Shutdown, 'beforeDrain'> },
+): Promise<void> {
+  const { makeHistory } = await import('./start/history/history.ts');
+  let isStopping = false;
+  shutdown.beforeDrain(() => void (isStopping = true));
+  const { gateway, dispatcher } = wired;
+  const made = makeHistory({ ...parts, gateway }).finally(() => isStopping || dispatcher.start());
+  gateway.background.start(made);
 }
 
 const emailAfter = (options: readonly string[], name: string): string | undefined =>

@@ -29,6 +29,8 @@ export type Simulators = {
     readonly acs: string;
     readonly bank: string;
   };
+  /** The processor at another time, with the same ledger: for what happened before the simulators were started. */
+  processorAt(clock: Clock): (request: Request) => Promise<Response>;
   close(): Promise<void>;
 };
 
@@ -62,6 +64,10 @@ export async function startSimulators({
   const acs = await start(accessControlServer({ clock }), acsPort);
   const directory = await start(directoryServer({ acsUrl: acs.url, clock }), directoryPort);
   return {
+    processorAt(at) {
+      const app = processor({ ledger, clock: at });
+      return async (request) => app.fetch(request);
+    },
     urls: { processor: payments.url, directory: directory.url, acs: acs.url, bank: bankPages.url },
     async close() {
       await Promise.all([payments.close(), acs.close(), directory.close(), bankPages.close()]);

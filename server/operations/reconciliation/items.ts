@@ -18,7 +18,7 @@ const BOOKS_BEGIN = 'booksBegin';
 const OVERLAP = minutes(10);
 
 /** The mark with the last entry whose item a channel has. */
-const collectedUntil = (entity: EntityKey): string => `settlementItems ${entity}`;
+export const collectedUntil = (entity: EntityKey): string => `settlementItems ${entity}`;
 
 /** Notes what acquirers have to settle for a channel, from what was booked since the last time on. */
 export async function collectItems(gateway: Collecting, entity: EntityKey): Promise<void> {

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { outcomeOf } from 'shared';
+import { type Instant, minus, minutes, type PaymentKey } from '../../core/values.ts';
+import { importFile } from '../../operations/reconciliation/import.ts';
+import { collectedUntil } from '../../operations/reconciliation/items.ts';
+import { type Act, historyBefore } from './orders.ts';
+import { pastGateway, type PastGateway, type PastParts } from './past-gateway.ts';
+
+/** The channel of the demo provision file whose history is made, and its token. */
+const CHANNEL = '8a8294174b7ecb28014b9699220015ca';
+const TOKEN = 'demo-token';
+
+/** The mark of a database whose history was begun: it is made once, whatever became of it. */
+const MARK = 'history';
+
+/**
+ * Makes a month of history of the demo shop, on a database that has no payment yet: by requests of the API, at a gateway
+ * whose clock stands in the past, and by the simulators. Meanwhile the gateway answers others.
+ */
+export async function makeHistory(parts: PastParts, length?: number): Promise<void> {
+  const { gateway, store } = parts;
+  const channel = gateway.entities.entityOf(CHANNEL);
+  if (gateway.mode === 'live' || !channel || !(await isFresh(parts))) return;
+  await store.setMark(MARK, 1);
+  const acts = historyBefore(minus(gateway.clock.now(), minutes(1)), length);
+  const [first] = acts;
+  if (!first) return;
+  const past = await pastGateway(parts, first.at);
+  const made: Made = new Map();
+  for (const [at, together] of Map.groupBy(acts, (act) => act.at)) {
+    past.clock.moveTo(at);
+    await Promise.all(together.map((act) => carryOut(past, act, made)));
+    await nextTurn();
+  }
+  // What acquirers have to settle was booked in the past, behind what may have been collected meanwhile.
+  await store.setMark(collectedUntil(channel.key), 0);
+  await importFiles(past);
+  gateway.log.info({ count: acts.length }, 'A month of history was made');
+}
+
+async function isFresh({ gateway, store }: PastParts): Promise<boolean> {
+  if ((await store.mark(MARK)) !== undefined) return false;
+  const slice = { after: 0 as PaymentKey, before: gateway.ids.key('payment'), order: 'latestFirst', limit: 1 } as const;
+  for (const { key: entity, kind } of gateway.entities.all())
+    if (kind === 'channel' && (await store.payments({ entity, ...slice })).length > 0) return false;
+  return true;
+}
+
+/** The ids of the payments of each order, the first one and its chargeback. */
+type Made = Map<number, { readonly payment?: string; readonly chargeback?: string }>;
+
+async function carryOut({ app }: PastGateway, { order, refersTo, as, fields }: Act, made: Made): Promise<void> {
+  const known = made.get(order) ?? {};
+  const base = refersTo && known[refersTo];
+  // What was refused before has no reference.
+  if (refersTo && base === undefined) return;
+  const response = await app.request(`/v1/payments${base === undefined ? '' : `/${base}`}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ entityId: CHANNEL, ...fields }).toString(),
+  });
+  // The cast holds because every answer about a payment has these members.
+  const { id, result } = (await response.json()) as { id?: string; result: { code: string } };
+  if (as && id !== undefined && outcomeOf(result.code) !== 'rejected') made.set(order, { ...known, [as]: id });
+}
+
+/** When acquirers send the file of a day, in the morning after it. */
+const SENT_AT = minutes(30 * 60);
+
+/** Imports the settlement files of the simulated processor, each at its time. */
+async function importFiles({ gateway, askProcessor }: PastGateway): Promise<void> {
+  const entity = gateway.entities.entityOf(CHANNEL);
+  if (!entity) return;
+  // The cast holds because the processor documents its answer.
+  const { files } = (await (await askProcessor('settlement')).json()) as {
+    files: readonly { name: string; on: string }[];
+  };
+  for (const { name, on } of files) {
+    const content = await (await askProcessor(`settlement/${name}`)).text();
+    const receivedAt = Math.min(Date.parse(`${on}T00:00:00Z`) + SENT_AT, gateway.clock.now()) as Instant;
+    const clock = { ...gateway.clock, now: () => receivedAt };
+    const stream = Readable.from([Buffer.from(content)]);
+    const file = { entity, account: null, profile: 'simulated-processor', name, stream, ndc: 'history' } as const;
+    await importFile({ ...gateway, clock }, file);
+    await nextTurn();
+  }
+}

@@ -1,0 +1,164 @@
+import { days, type Duration, type Instant, minus, minutes, plus } from '../../core/values.ts';
+
+type Referred = 'payment' | 'chargeback';
+
+/** Something that the shop did at a moment of the past: a request of the API, about an order with a number of its own. */
+export type Act = {
+  readonly at: Instant;
+  readonly order: number;
+  /** Undefined for the order's first payment; else a reference to it. */
+  readonly refersTo?: Referred;
+  /** What later acts call it that refer to it. */
+  readonly as?: Referred;
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+const DAYS = 30;
+const ORDERS_A_DAY = 36;
+/** The hours of a day in which people buy, from the first on. */
+const OPENS = 7;
+const HOURS = 16;
+
+/** Numbers that look random and are always the same (mulberry32). */
+function dice(): () => number {
+  let state = 20_261_120;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const card = (brand: string, number: string, cvv = '123'): Readonly<Record<string, string>> => ({
+  paymentBrand: brand,
+  'card.number': number,
+  'card.holder': 'Jane Jones',
+  'card.expiryMonth': '05',
+  'card.expiryYear': '2034',
+  'card.cvv': cvv,
+});
+
+const visa = card('VISA', '4200000000000000');
+const browser = {
+  'customer.browser.acceptHeader': 'text/html',
+  'customer.browser.language': 'en',
+  'customer.browser.screenHeight': '1080',
+  'customer.browser.screenWidth': '1920',
+  'customer.browser.timezone': '-60',
+  'customer.browser.userAgent': 'Mozilla/5.0',
+  'customer.browser.javaEnabled': 'false',
+  'customer.browser.javascriptEnabled': 'true',
+  shopperResultUrl: 'http://localhost:8099/result',
+};
+
+/** How orders are paid, each with its weight: published test data only. */
+const ways: readonly (readonly [weight: number, fields: Readonly<Record<string, string>>])[] = [
+  [30, visa],
+  [18, card('MASTER', '5454545454545454')],
+  [6, card('AMEX', '377777777777770', '1234')],
+  [14, { ...visa, testMode: 'EXTERNAL' }],
+  [6, { ...card('MASTER', '5105105105105100'), testMode: 'EXTERNAL' }],
+  [8, { ...card('VISA', '4200000000000026'), ...browser }],
+  [3, { ...card('VISA', '4012001037141112'), ...browser }],
+  [4, card('VISA', '4000000000000002')],
+  [3, card('VISA', '4000000000009995')],
+  [1, card('VISA', '4000000000000069')],
+  [
+    6,
+    {
+      paymentBrand: 'DIRECTDEBIT_SEPA',
+      'bankAccount.holder': 'Jane Jones',
+      'bankAccount.iban': 'DE89370400440532013000',
+      'bankAccount.country': 'DE',
+    },
+  ],
+];
+const WEIGHTS = ways.reduce((sum, [weight]) => sum + weight, 0);
+
+function wayOf(cast: number): Readonly<Record<string, string>> {
+  let left = cast * WEIGHTS;
+  return ways.find(([weight]) => (left -= weight) < 0)?.[1] ?? visa;
+}
+
+/** What a shop has done in so many days before now, in the order of time. */
+export function historyBefore(now: Instant, length = DAYS): readonly Act[] {
+  const cast = dice();
+  const acts: Act[] = [];
+  const start = minus(now, days(length));
+  for (let day = 0; day < length; day += 1) {
+    const isWeekend = [0, 6].includes(new Date(plus(start, days(day))).getUTCDay());
+    const count = Math.round(ORDERS_A_DAY * (isWeekend ? 0.6 : 1) * (0.8 + 0.4 * cast()) * (1 + day / 100));
+    for (let each = 0; each < count; each += 1) acts.push(...orderOf(acts.length, momentOf(start, day, cast), cast));
+  }
+  return [...acts.filter(({ at }) => at < now), ...reviewed(now)].toSorted((a, b) => a.at - b.at || a.order - b.order);
+}
+
+/** A quarter of an hour of the day, so that several requests fall together. */
+const momentOf = (start: Instant, day: number, cast: () => number): Instant =>
+  plus(start, (days(day) + minutes(15) * Math.floor((OPENS + cast() * HOURS) * 4)) as Duration);
+
+function orderOf(order: number, at: Instant, cast: () => number): readonly Act[] {
+  const currency = cast() < 0.8 ? 'EUR' : cast() < 0.5 ? 'USD' : 'GBP';
+  const way = wayOf(cast());
+  const isReserved = way['card.number'] !== undefined && cast() < 0.3;
+  const amount = (8 + cast() * cast() * 240).toFixed(2);
+  const money = { amount, currency: way['bankAccount.iban'] === undefined ? currency : 'EUR' };
+  const fault =
+    way['testMode'] === 'EXTERNAL' && cast() < 0.04 ? { 'customParameters[SIM_settlement]': faultOf(cast()) } : {};
+  const fields = {
+    ...way,
+    ...money,
+    ...fault,
+    paymentType: isReserved ? 'PA' : 'DB',
+    merchantTransactionId: `order-${100_000 + order}`,
+  };
+  return [{ at, order, as: 'payment', fields }, ...laterOf({ at, order, isReserved, money }, cast)];
+}
+
+const faultOf = (cast: number): string => (cast < 0.4 ? 'altered' : cast < 0.7 ? 'doubled' : 'forgotten');
+
+type Begun = Pick<Act, 'at' | 'order'> & {
+  readonly isReserved: boolean;
+  readonly money: { readonly amount: string; readonly currency: string };
+};
+
+/** Captures, refunds, reversals and chargebacks of an order; what a decline makes impossible is refused. */
+function laterOf({ at, order, isReserved, money }: Begun, cast: () => number): readonly Act[] {
+  const after = (most: number) => plus(at, minutes(60 + Math.floor(cast() * most) * 60));
+  const refers = (paymentType: string, fields = money, when = after(48)): Act => ({
+    at: when,
+    order,
+    refersTo: 'payment',
+    fields: { paymentType, ...fields },
+  });
+  if (isReserved) return [cast() < 0.1 ? refers('RV') : refers('CP')];
+  const chance = cast();
+  if (chance < 0.06) return [refers('RF', { ...money, amount: (Number(money.amount) / 2).toFixed(2) }, after(240))];
+  if (chance >= 0.075) return [];
+  const disputedAt = after(480);
+  const isWon = chance > 0.072;
+  const won: Act = {
+    at: plus(disputedAt, days(3)),
+    order,
+    refersTo: 'chargeback',
+    fields: { paymentType: 'CR', ...money },
+  };
+  return [{ ...refers('CB', money, disputedAt), as: 'chargeback' }, ...(isWon ? [won] : [])];
+}
+
+/** Payments of the last hours that the simulated risk service leaves to an analyst. */
+const reviewed = (now: Instant): readonly Act[] =>
+  [1, 2, 3].map((hours) => ({
+    at: minus(now, minutes(60 * hours)),
+    order: 900_000 + hours,
+    fields: {
+      ...visa,
+      amount: (hours * 119).toFixed(2),
+      currency: 'EUR',
+      paymentType: 'DB',
+      merchantTransactionId: `order-${900_000 + hours}`,
+      'customer.givenName': 'simulate',
+      'customer.surname': 'review',
+    },
+  }));

@@ -1,0 +1,82 @@
+import type { Hono } from 'hono';
+import { stillClock, type TestClock } from '../../clock.ts';
+import { inProcessAcquirer } from '../../connectors/acquirer/in-process.ts';
+import { processorAcquirer } from '../../connectors/acquirer/processor.ts';
+import type { OutgoingClient } from '../../connectors/outgoing/outgoing.ts';
+import type { Instant } from '../../core/values.ts';
+import { bodyBudget } from '../../http/body-budget.ts';
+import type { Widget } from '../../http/documents/assets.ts';
+import type { Env } from '../../http/env.ts';
+import { routesOf } from '../../http/routes.ts';
+import { createIds } from '../../ids.ts';
+import type { Gateway } from '../../operations/gateway.ts';
+import { operationsOf } from '../../operations/operations.ts';
+import { ownAllowances } from '../../operations/process/allowances.ts';
+import { cardTesting } from '../../operations/process/card-testing.ts';
+import { oneAtATime } from '../../operations/process/one-at-a-time.ts';
+import { securityCodes } from '../../operations/process/security-codes.ts';
+import type { Simulators } from '../../simulators/simulators.ts';
+import type { Store } from '../../store/store.ts';
+import { deriveKey } from '../../store/vault.ts';
+
+export type PastParts = {
+  readonly gateway: Gateway;
+  /** Without events, so that no webhook is notified of the past. */
+  readonly store: Store;
+  readonly keyEncryptionKey: Buffer;
+  readonly simulators: Simulators;
+  readonly widget: Widget;
+};
+
+/** A gateway on the same database whose clock stands in the past, until it is moved. */
+export type PastGateway = {
+  readonly gateway: Gateway;
+  readonly clock: TestClock;
+  readonly app: Hono<Env>;
+  /** A request of the simulated processor, whose clock is the same. */
+  readonly askProcessor: (path: string) => Promise<Response>;
+};
+
+const PROCESSOR = 'http://processor.localhost/';
+
+export async function pastGateway(parts: PastParts, start: Instant): Promise<PastGateway> {
+  const { gateway: present, store, keyEncryptionKey, simulators, widget } = parts;
+  const clock = stillClock(start);
+  const ids = createIds({ secret: deriveKey(keyEncryptionKey, 'public ids'), node: present.ids.node, clock });
+  const processor = simulators.processorAt(clock);
+  const gateway: Gateway = {
+    ...present,
+    clock,
+    ids,
+    store,
+    acquirers: {
+      INTERNAL: inProcessAcquirer(clock),
+      EXTERNAL: processorAcquirer({ url: PROCESSOR, client: clientOf(processor) }),
+    },
+    publish: () => Promise.resolve(),
+    // One line is enough for a month.
+    log: { ...present.log, info: () => undefined },
+    securityCodes: securityCodes(clock),
+    oneAtATime: oneAtATime(),
+    allowances: ownAllowances({ clock }),
+    cardTesting: cardTesting(clock),
+  };
+  const http = {
+    ...gateway,
+    operations: operationsOf(gateway),
+    bodies: bodyBudget(),
+    clientAddress: () => '127.0.0.1',
+    walletScript: undefined,
+  };
+  const app = await routesOf({ gateway: http, widget, testClock: undefined, isReady: () => true }).app();
+  return { gateway, clock, app, askProcessor: async (path) => processor(new Request(new URL(path, PROCESSOR))) };
+}
+
+/** A client that asks a simulator in the same process. */
+const clientOf = (answer: ReturnType<Simulators['processorAt']>): OutgoingClient => ({
+  async request({ method, url, headers = {}, body }) {
+    const response = await answer(new Request(url, { method, headers, ...(body === undefined ? {} : { body }) }));
+    return { kind: 'received', status: response.status, headers: {}, body: await response.text() };
+  },
+  close: () => Promise.resolve(),
+});

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stillClock } from '../../clock.ts';
+import { readConfig } from '../../config.ts';
+import { dayOf } from '../../core/reports/daily-total.ts';
+import type { AcquirerFileKey, Instant, PaymentKey } from '../../core/values.ts';
+import { readWidget } from '../../http/documents/assets.ts';
+import { momentOf } from '../../ids.ts';
+import { type Simulators, startSimulators } from '../../simulators/simulators.ts';
+import { makeHistory } from '../../start/history/history.ts';
+import { openStore } from '../../store/open-store.ts';
+import type { Store } from '../../store/store.ts';
+import { wire, type Wired } from '../../wiring.ts';
+import { demo } from '../world/world.ts';
+
+const DAYS = 3;
+const NOW = Date.UTC(2026, 10, 20, 12) as Instant;
+
+let [store, simulators, wired]: [Store?, Simulators?, Wired?] = [];
+const keyEncryptionKey = randomBytes(32);
+const widget = readWidget();
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+const parts = () => {
+  if (!store || !simulators || !wired) throw new Error('Expected a gateway');
+  return { store, simulators, gateway: wired.gateway, keyEncryptionKey, widget };
+};
+beforeAll(async () => {
+  const clock = stillClock(NOW);
+  const ports = { processorPort: 0, directoryPort: 0, acsPort: 0, bankPort: 0 };
+  simulators = await startSimulators({ clock, baseHost: 'localhost', ...ports });
+  store = await openStore(':memory:');
+  const { processor: processorUrl, directory: directoryUrl, bank: bankUrl } = simulators.urls;
+  const outside = { processorUrl, directoryUrl, bankUrl, riskUrl: `${processorUrl}risk` };
+  wired = await wire({ config: readConfig({}), store, clock, keyEncryptionKey, outside, widget, log });
+  await makeHistory(parts(), DAYS);
+});
+afterAll(async () => {
+  await wired?.close();
+  await simulators?.close();
+});
+
+const entity = () => parts().gateway.entities.entityOf(demo.entityId)?.key ?? expect.fail('Expected the demo channel');
+const payments = () => {
+  const slice = { after: 0 as PaymentKey, before: Number.MAX_SAFE_INTEGER as PaymentKey, limit: 10_000 };
+  return parts().store.payments({ entity: entity(), ...slice, order: 'oldestFirst' });
+};
+
+describe('the history of the demo shop', () => {
+  it('lies in the past, with payments, their captures, refunds, declines and 3-D Secure', async () => {
+    const all = await payments();
+    expect(all.length).toBeGreaterThan(80);
+    for (const { key, createdAt } of all) {
+      expect(createdAt).toBeLessThan(NOW);
+      expect(Math.abs(momentOf(key) - createdAt)).toBeLessThan(1000);
+    }
+    const kinds = new Set(all.map(({ type, state }) => `${type} ${state}`));
+    for (const kind of ['DB approved', 'DB rejected', 'DB pending', 'PA approved', 'CP approved'])
+      expect(kinds).toContain(kind);
+    expect(all.some(({ findings }) => findings.threeDSecure?.['flow'] === 'frictionless')).toBe(true);
+    expect(new Set(all.map(({ testMode }) => testMode))).toEqual(new Set(['INTERNAL', 'EXTERNAL']));
+  });
+
+  it('is in the books and in the totals of its days, and in no event', async () => {
+    const { store: kept } = parts();
+    const balances = await kept.balances(entity());
+    expect(balances.length).toBeGreaterThan(0);
+    const byCurrency = Map.groupBy(balances, ({ currency }) => currency);
+    for (const [, same] of byCurrency) expect(same.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+    const details = await kept.dailyDetails({ entity: entity(), first: 0, last: dayOf(NOW) });
+    expect(new Set(details.map(({ day }) => day)).size).toBeGreaterThanOrEqual(DAYS);
+    expect(await kept.undistributedEvents({ until: Number.MAX_SAFE_INTEGER as never, limit: 1 })).toEqual([]);
+  });
+
+  it('has the acquirer\u2019s files of its days, and cases for an analyst', async () => {
+    const { store: kept } = parts();
+    const before = Number.MAX_SAFE_INTEGER;
+    const files = await kept.acquirerFiles({ entity: entity(), before: before as AcquirerFileKey, limit: 100 });
+    expect(files.length).toBeGreaterThanOrEqual(DAYS - 1);
+    expect(new Set(files.map(({ state }) => state))).toEqual(new Set(['imported']));
+    const open = await kept.riskCases({ entity: entity(), state: 'open', before: before as PaymentKey, limit: 9 });
+    expect(open).toHaveLength(3);
+  });
+
+  it('is made once, and never where there is a payment', async () => {
+    const { length } = await payments();
+    await makeHistory(parts(), DAYS);
+    expect(await payments()).toHaveLength(length);
+  });
+});
