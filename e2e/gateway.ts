@@ -14,6 +14,8 @@ export type DemoGateway = {
   readonly gatewayUrl: string;
   readonly shopUrl: string;
   readonly simulatorUrl: string;
+  /** The link that lets the first user into the back office, once. */
+  readonly invitation: string;
   readonly token: string;
   readonly entityId: string;
   /** Advances the gateway's clock; resolves when everything that became due has run. */
@@ -66,6 +68,7 @@ export async function startGateway(
       gatewayUrl,
       shopUrl: printed.get('Demo shop') ?? '',
       simulatorUrl: printed.get('Simulators') ?? '',
+      invitation: printed.get('Invitation') ?? '',
       token,
       entityId,
       advance: (seconds) => advance(gatewayUrl, seconds),

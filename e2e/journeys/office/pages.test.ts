@@ -1,0 +1,106 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, type Office, pays, test } from '../../pages/office/office.ts';
+
+/** Every page that the office has, by the table of its addresses. */
+const routes = globSync('../../../server/backoffice/{routes.ts,pages/*/routes.ts}', { cwd: import.meta.dirname })
+  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  .flatMap((text) => Array.from(text.matchAll(/method: 'GET',\s+path: '([^']+)'/g), ([, path = '']) => path));
+
+const isAt = (route: string, path: string): boolean =>
+  new RegExp(`^/office${route.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(path === '/office' ? '/office/' : path);
+
+/** One page of each kind; with `npm run prove` every one that is linked. */
+const isWhole = process.env['JOURNEYS'] === 'whole';
+
+/** Texts that break out of markup and layouts where these are put together carelessly. */
+const hostile = {
+  merchantTransactionId: '"><img src=x onerror=alert(1)>',
+  'customer.givenName': '</title><script>alert(1)</script>',
+  'customer.surname': `${'Donaudampfschifffahrtsgesellschaft'.repeat(2)} عبد الرحمن بن محمد`,
+  'billing.city': "'-alert(1)-' ${alert(1)} {{constructor}}",
+};
+
+/** The addresses to which pages lead, and those that are pages and no files. */
+type Walked = { readonly addresses: readonly string[]; readonly pages: readonly string[] };
+
+async function walk(page: Page, { gateway }: Office): Promise<Walked> {
+  const seen = new Map<string, string>();
+  const pages: string[] = [];
+  const open = ['/office'];
+  for (let path = open.shift(); path !== undefined; path = open.shift()) {
+    const { pathname } = new URL(path, gateway.gatewayUrl);
+    const kind = isWhole ? pathname : (routes.find((route) => isAt(route, pathname)) ?? pathname);
+    if (seen.has(kind)) continue;
+    seen.set(kind, path);
+    const answer = await page.request.get(path);
+    if (!(answer.headers()['content-type'] ?? '').startsWith('text/html')) continue;
+    pages.push(path);
+    open.push(...Array.from((await answer.text()).matchAll(/href="(\/office\/[^"#]+)"/g), ([, each = '']) => each));
+  }
+  return { addresses: [...seen.values()], pages };
+}
+
+/** What no page shows: numbers of cards, hashes, tokens and secrets. */
+const secrets = /4200000000000000|argon2id|demo-token|name="cvv"/;
+
+/** What is wrong with the page that is shown. Dark pages differ by their colours only. */
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await new AxeBuilder({ page }).analyze();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
+  await page.setViewportSize({ width: 320, height: 700 });
+  const [width, text, strange] = [
+    await page.evaluate(() => document.documentElement.scrollWidth),
+    await page.content(),
+    await page.locator('script:not([src]), img, iframe, object, base, [onerror], [style]').count(),
+  ];
+  await page.setViewportSize({ width: 1280, height: 900 });
+  return [
+    ...[light, dark].flatMap(({ violations }) => violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)),
+    ...(width > 320 ? [`is ${width} px wide`] : []),
+    // The list of test cards has published numbers.
+    ...(page.url().includes('/office/test/') ? [] : (secrets.exec(text) ?? [])),
+    ...(strange > 0 ? ['has elements that were stored'] : []),
+  ];
+}
+
+/** The pages are looked at in parts, which run side by side. */
+const PARTS = 12;
+for (let part = 0; part < PARTS; part += 1)
+  test(`axe finds nothing on a page, none scrolls sideways at 320 px, shows a secret or runs what was stored (${part + 1} of ${PARTS}) @chromium`, async ({
+    signedIn: page,
+    office,
+  }) => {
+    await pays(office, hostile);
+    const ran: string[] = [];
+    page.on('dialog', (dialog) => {
+      ran.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const faults: string[] = [];
+    for (const path of (await walk(page, office)).pages.filter((_path, place) => place % PARTS === part)) {
+      await page.goto(path);
+      faults.push(...(await faultsOf(page)).map((fault) => `${path} ${fault}`));
+    }
+    expect(faults).toEqual([]);
+    expect(ran).toEqual([]);
+  });
+
+test('the pages lead to every address of the office', async ({ signedIn: page, office }) => {
+  await pays(office);
+  const walked = (await walk(page, office)).addresses.map((path) => new URL(path, office.gateway.gatewayUrl).pathname);
+  const missing = routes.filter((route) => !walked.some((path) => isAt(route, path)));
+  const ofRowsThatAreNotThere = [
+    '/schedules/:id',
+    '/risk/cases/:id',
+    '/registrations/:id',
+    '/settlements/rows/:id',
+    '/disputes/:id',
+  ];
+  const others = ['/sign-in', '/invitation/:token', '/payments/newer', '/search'];
+  expect(missing.filter((route) => ![...others, ...ofRowsThatAreNotThere].includes(route))).toEqual([]);
+});
