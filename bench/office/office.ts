@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { benchFolder } from '../databases/folder.ts';
+import { quantile } from '../figures.ts';
+import { payOnce } from '../reports/pay-once.ts';
+import { copyPayment, KEYS_PER_DAY } from '../reports/fill.ts';
+import { exact, table, type TableRow, whole } from '../table.ts';
+import { start } from '../target.ts';
+import { type Place, postgresPlace, sqlitePlace } from '../databases/places.ts';
+
+/** What the pages of the back office cost beside a million payments. */
+const PORT = 18_041;
+const DAYS = 250;
+const PER_DAY = 4000;
+const TRIES = 100;
+const WARM = 20;
+const bars = { ms: 20, bytes: 20_000 } as const;
+
+const folder = benchFolder('office', PORT);
+const session = randomBytes(32).toString('base64url');
+try {
+  const title = `${whole(DAYS * PER_DAY)} payments`;
+  for (const place of [sqlitePlace(folder.path), await postgresPlace()])
+    console.log(table([[title, 'p50 ms', 'p95 ms', ''], ...(await measured(place))]));
+} finally {
+  folder.remove();
+}
+
+async function measured(place: Place): Promise<readonly TableRow[]> {
+  try {
+    const first = await start(folder.targetOn(place));
+    await payOnce(PORT);
+    await first.stop();
+    const latest = await place.number('select max(key) from payments');
+    for (let back = 1; back <= DAYS; back += 1)
+      await copyPayment(place, { latest, base: latest - (back + 1) * KEYS_PER_DAY, count: PER_DAY });
+    await addUser(place);
+    await place.run('analyze');
+    const gateway = await start(folder.targetOn(place));
+    try {
+      const rows: TableRow[] = [];
+      for (const [name, path] of await pages()) rows.push(await timed(`${name} (${place.name})`, path));
+      return rows;
+    } finally {
+      await gateway.stop();
+    }
+  } finally {
+    await place.close();
+  }
+}
+
+/** A user with every role, and its session. */
+async function addUser({ run, json }: Place): Promise<void> {
+  const roles = ['operator', 'administrator', 'finance', 'support', 'risk', 'developer', 'auditor'];
+  const hash = createHash('sha256').update(session).digest('hex');
+  const now = Date.now();
+  await run(`
+    insert into users (key, version, email, name, language, roles, state, totp_step, recovery_codes, failures,
+        created_at)
+      values (1, 1, 'bench@example.com', 'Bench', 'en', ${json(`'${JSON.stringify(roles)}'`)}, 'active', 0,
+        ${json("'[]'")}, 0, ${now});
+    insert into sessions (hash, "user", created_at, seen_at, proven_at, address, browser)
+      values ('${hash}', 1, ${now}, ${now}, ${now}, '', '');`);
+}
+
+type Measured = readonly [name: string, path: string];
+
+async function pages(): Promise<readonly Measured[]> {
+  const list = await ask('/office/payments');
+  const ids = Array.from(list.matchAll(/href="\/office\/payments\/(8a[0-9a-f]+)/g), ([, id = '']) => id);
+  const [newest = '', oldest = ''] = [ids[1], ids.at(-1)];
+  const day = new Date(Date.now() - 200 * 86_400_000).toISOString().slice(0, 10);
+  return [
+    ['the first page', '/office'],
+    ['the latest payments', '/office/payments'],
+    ['payments before one', `/office/payments?before=${oldest}`],
+    ['payments of a day 200 days ago', `/office/payments?from=${day}&to=${day}`],
+    ['payments of a brand', '/office/payments?brand=VISA'],
+    ['payments of a reference', '/office/payments?reference=order-4711'],
+    ['whether there are newer ones', `/office/payments/newer?newest=${newest}`],
+    ['a payment', `/office/payments/${newest}`],
+    ['users', '/office/users'],
+    ['the audit log', '/office/audit'],
+    ['a report', '/office/reports/volume'],
+  ];
+}
+
+async function timed(name: string, path: string): Promise<TableRow> {
+  const times: number[] = [];
+  let bytes = 0;
+  for (let count = 0; count < TRIES + WARM; count += 1) {
+    const began = performance.now();
+    const page = await ask(path);
+    if (count >= WARM) times.push(performance.now() - began);
+    bytes = gzipSync(page).length;
+  }
+  const [middle, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
+  const isIn = p95 <= bars.ms && bytes <= bars.bytes;
+  const note = `${isIn ? 'ok' : 'over'}, at most ${bars.ms} ms and 20 kB: ${exact(bytes / 1000)} kB`;
+  return [name, exact(middle), exact(p95), note];
+}
+
+async function ask(path: string): Promise<string> {
+  const answer = await fetch(`http://localhost:${PORT}${path}`, { headers: { cookie: `office=${session}` } });
+  const text = await answer.text();
+  if (!answer.ok || answer.redirected) throw new Error(`Expected a page at ${path}, saw ${answer.status} ${text}`);
+  return text;
+}
