@@ -1,4 +1,5 @@
 import type { Gateway } from '../operations/gateway.ts';
+import { distributedUntil } from '../operations/webhooks/distribute.ts';
 import { createUnderWay } from './under-way.ts';
 import type { Deliveries } from './webhooks/deliveries.ts';
 
@@ -34,8 +35,12 @@ export function createDispatcher(gateway: Gateway, { deliveries, keepTime, upkee
   let state: 'idle' | 'polling' | 'stopped' = 'idle';
 
   async function startDue(): Promise<void> {
+    const due = await gateway.store.due({ now: gateway.clock.now(), eventsUntil: distributedUntil(gateway) });
     // Neither waits for the other's backlog.
-    await Promise.all([underWay.startDue(), deliveries.look()]);
+    await Promise.all([
+      due.messages ? underWay.startDue() : undefined,
+      due.notifications ? deliveries.look() : deliveries.refresh(),
+    ]);
   }
   async function settled(receivers: 'all' | 'merchants' = 'all'): Promise<void> {
     await Promise.all([underWay.settled(receivers), deliveries.settled()]);

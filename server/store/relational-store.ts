@@ -32,14 +32,7 @@ import { beginAnswer, deleteAnswers, forgetAnswer, keepAnswer, readKeptAnswer } 
 import { readHighestKey } from './queries/keys.ts';
 import { addEntry, readLedger } from './queries/ledger.ts';
 import { probeMark, raiseMark, readMark, setMark } from './queries/marks.ts';
-import {
-  claimMessages,
-  deleteLapsedMessages,
-  readNextDueAt,
-  sendMessage,
-  settleMessage,
-  unsendMessage,
-} from './queries/messages.ts';
+import { sendMessage, unsendMessage } from './queries/messages.ts';
 import {
   readLatestPaymentBy,
   readPayment,
@@ -80,6 +73,7 @@ import { relationalBooks } from './relational/books.ts';
 import { relationalEntities } from './relational/entities.ts';
 import { relationalFiles } from './relational/files.ts';
 import { relationalEvents } from './relational/events.ts';
+import { relationalOutbox } from './relational/outbox.ts';
 import { relationalReconciliation } from './relational/reconciliation.ts';
 import { relationalOffice } from './relational/office.ts';
 import { relationalProposals } from './relational/proposals.ts';
@@ -121,10 +115,6 @@ export const relationalStore = (database: Database): Store => ({
   deleteOldRiskCounters: (slice) => deleteOldCounters(database, slice),
   keptAnswer: (hash) => readKeptAnswer(database, hash),
   ...relationalEntities(database),
-  claimMessages: (now, lease, limit) => claimMessages(database, { now, lease, limit }),
-  deleteLapsedMessages: (now, limit) => deleteLapsedMessages(database, { now, limit }),
-  nextDueAt: () => readNextDueAt(database),
-  settleMessages: (settled) => database.write(settled.map(settleMessage)),
   dataKeys: (entity) => readDataKeys(database, entity),
   keepDataKey: (row) => database.write([addDataKey(row)]),
   walletKeys: () => readWalletKeys(database),
@@ -150,6 +140,7 @@ export const relationalStore = (database: Database): Store => ({
 });
 
 const partsOf = (database: Database) => ({
+  ...relationalOutbox(database),
   ...relationalEvents(database),
   ...relationalBooks(database),
   ...relationalCallbacks(database),

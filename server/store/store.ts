@@ -16,6 +16,7 @@ import type {
   CheckoutKey,
   Duration,
   EntityKey,
+  EventKey,
   Instant,
   Key,
   MessageKey,
@@ -40,6 +41,11 @@ import type { UserStore } from './users/user-store.ts';
 export type SettledMessage =
   | { readonly key: MessageKey; readonly done: true }
   | { readonly key: MessageKey; readonly done: false; readonly dueAt: Instant; readonly tried: boolean };
+
+/** A look for due work: of messages and deliveries at a moment, of events up to a key. */
+export type DueLook = { readonly now: Instant; readonly eventsUntil: EventKey };
+/** Whether messages are due, and whether there are events to distribute or deliveries to active webhooks that are due. */
+export type Due = { readonly messages: boolean; readonly notifications: boolean };
 
 /** A message of the outbox, without its payload. `freeAt`: when it may be claimed. */
 export type NextMessage = Pick<Message, 'topic' | 'dueAt' | 'attempts'> & { readonly freeAt: Instant };
@@ -198,6 +204,8 @@ export type Store = BooksStore &
     deleteOldRiskCounters(slice: { readonly before: Instant; readonly limit: number }): Promise<number>;
     keptAnswer(hash: string): Promise<KeptAnswer | undefined>;
 
+    /** What a look for due work would find, in one query. */
+    due(look: DueLook): Promise<Due>;
     /**
      * Messages that are due and free, locked for the caller until `now + lease`. A try is counted when it ends: a process
      * that dies uses up none, and the lease keeps its message from being tried again and again.

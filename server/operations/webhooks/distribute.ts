@@ -11,15 +11,18 @@ const SLICE = 256;
 /** After this time, events of another process are distributed here: that one may have died. */
 const OTHERS_AFTER = seconds(2);
 
+/** The key up to which events are distributed now: clocks of processes differ by less than a second. */
+export const distributedUntil = ({ ids, clock }: Pick<Gateway, 'ids' | 'clock'>): EventKey =>
+  ids.firstKeyAt('event', plus(clock.now(), seconds(1)));
+
 /**
  * Keeps a delivery of each event for each webhook that takes it, and returns whether there were any events. A process
  * distributes the events of its own commits at once, and those of others when they were left.
  */
 export async function distributeEvents(gateway: Distributing): Promise<boolean> {
   const { store, clock, ids } = gateway;
-  const until = ids.firstKeyAt('event', plus(clock.now(), seconds(1)));
   const orphansUntil = ids.firstKeyAt('event', minus(clock.now(), OTHERS_AFTER));
-  const found = await store.undistributedEvents({ until, limit: SLICE });
+  const found = await store.undistributedEvents({ until: distributedUntil(gateway), limit: SLICE });
   const events = found.filter(({ key }) => ids.isOwn(key) || key < orphansUntil || hasOwnAfter(found, key, ids));
   if (events.length === 0) return false;
   await keepDeliveries(gateway, events);

@@ -11,6 +11,8 @@ const REFRESH_INTERVAL = 1000;
 export type Deliveries = {
   /** Starts everything that is due now. Looks at the same time share one. */
   look(): Promise<void>;
+  /** Reads the webhooks again once what is known of them is old: another process may have changed them. */
+  refresh(): Promise<void>;
   /** Looks as soon as possible: events were committed. Without effect before the first start. */
   nudge(): void;
   start(): void;
@@ -52,6 +54,7 @@ export function createDeliveries(parts: Parts): Deliveries {
   };
   return {
     look,
+    refresh: () => refresh(state),
     nudge() {
       if (state.started && !state.stopped) parts.gateway.background.start(look());
     },
@@ -82,14 +85,17 @@ async function lookAll(state: State): Promise<void> {
 
 async function lookOnce(state: State): Promise<void> {
   const { webhooks, store, clock } = state.gateway;
-  if (performance.now() - state.refreshedAt > REFRESH_INTERVAL) {
-    await webhooks.refresh();
-    state.refreshedAt = performance.now();
-  }
+  await refresh(state);
   let mayHaveMore = true;
   while (mayHaveMore && !state.stopped) mayHaveMore = await distributeEvents(state.gateway);
   if (webhooks.all().length === 0) return;
   for (const webhook of await store.dueWebhooks(clock.now())) laneOf(state, webhook).run();
+}
+
+async function refresh(state: State): Promise<void> {
+  if (performance.now() - state.refreshedAt <= REFRESH_INTERVAL) return;
+  await state.gateway.webhooks.refresh();
+  state.refreshedAt = performance.now();
 }
 
 function laneOf({ lanes, gateway, clientFor }: State, webhook: WebhookKey): Lane {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeliveryEnd, WebhookDelivery } from '../../core/webhooks/delivery.ts';
 import type { Event } from '../../core/webhooks/event.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
-import type { DeliveryTryKey, EntityKey, EventKey, Key, WebhookKey } from '../../core/values.ts';
+import type { DeliveryTryKey, EntityKey, EventKey, Instant, Key, WebhookKey } from '../../core/values.ts';
 import { defaultSettings } from '../../core/entities/settings/settings.ts';
 import { VersionConflict } from '../../core/faults.ts';
 import type { Store } from '../store.ts';
@@ -80,6 +80,8 @@ function eventFacts({ create }: Kind): void {
     const tried = { key, webhook, event, at: at(now), status: 200, reason: null, latencyMillis: 5, response: 'ok' };
     return store.settleTries([{ delivery, tried, end }]);
   };
+  const notificationsDue = async (now: Instant, eventsUntil: EventKey) =>
+    (await store.due({ now, eventsUntil })).notifications;
 
   describe('an event', () => {
     it('is read as it was published, and is listed until it was distributed once', async () => {
@@ -89,6 +91,8 @@ function eventFacts({ create }: Kind): void {
       const { key, type, tree } = event;
       expect(await store.undistributedEvents({ until: key, limit: 5 })).toEqual([{ key, entity, type, tree }]);
       expect(await store.undistributedEvents({ until: 9 as EventKey, limit: 5 })).toEqual([]);
+      expect(await notificationsDue(at(60), event.key)).toBe(true);
+      expect(await notificationsDue(at(60), 9 as EventKey)).toBe(false);
       await distribute([event], shop, books);
       expect(await store.undistributedEvents({ until: key, limit: 5 })).toEqual([]);
       await expect(distribute([event], shop)).rejects.toThrow(VersionConflict);
@@ -165,6 +169,8 @@ function eventFacts({ create }: Kind): void {
       expect(await store.nextDeliveryAt()).toBe(500);
       expect(await store.dueWebhooks(at(499))).toEqual([]);
       expect(await store.dueWebhooks(at(500))).toEqual([shop]);
+      expect(await notificationsDue(at(499), 99 as EventKey)).toBe(false);
+      expect(await notificationsDue(at(500), 99 as EventKey)).toBe(true);
       const [again] = await claim(500);
       expect(again).toMatchObject({ event: 10, tries: 1 });
       await settle(again, 'delivered', 510);

@@ -3,7 +3,7 @@ import type { Message, Payloads, Topic } from '../../core/message.ts';
 import { codes } from '../../core/payments/attempt.ts';
 import type { CallbackState, RiskCallback } from '../../core/risk/callback.ts';
 import type { Schedule } from '../../core/schedules/schedule.ts';
-import type { EntityKey, MessageKey } from '../../core/values.ts';
+import type { EntityKey, EventKey, MessageKey } from '../../core/values.ts';
 import type { Store } from '../store.ts';
 import { aCheckout, aMessage, aPayment, at, cents, type Kind, lasting, nextKey, saves } from './store.fixture.ts';
 
@@ -94,6 +94,15 @@ export function outboxFacts({ create }: Kind): void {
       expect(await store.nextDueAt()).toBe(70);
       await claim(70);
       expect(await store.nextDueAt()).toBe(160);
+    });
+
+    it('are due for a look from their moment on, and not while they are claimed', async () => {
+      const isDue = async (now: number) => (await store.due({ now: at(now), eventsUntil: 0 as EventKey })).messages;
+      await send(aMessage(60));
+      expect(await isDue(59)).toBe(false);
+      expect(await isDue(60)).toBe(true);
+      await claim(60);
+      expect(await isDue(60)).toBe(false);
     });
 
     it('that ping about results which are read are deleted unclaimed, and no others', async () => {
