@@ -16,6 +16,7 @@ import type { AccessToken } from './entities/access-token.ts';
 import type { AdminChange } from './entities/admin-change.ts';
 import type { EntityRow } from './entities/entity.ts';
 import type { MerchantAccount } from './entities/merchant-accounts/account.ts';
+import type { ConnectorPause } from './entities/merchant-accounts/pause.ts';
 import type { Conclusion } from './conclusion.ts';
 import type { FileReceiverChange } from './file-receivers/receiver.ts';
 import type { FileSourceChange } from './file-sources/source.ts';
@@ -103,6 +104,8 @@ export type AgreementCancellation = { readonly code: string } & (
  * `conclude` ends a payment; only `operations/payments/conclude.ts` makes one.
  * `closeBatch` fails with a UniqueViolation when its group has one for the cut-off, or one of its entries or corrections
  * a line; `correct` when the payout of its batch has failed before. `mark` sets a number.
+ * `pauseConnector` fails with a UniqueViolation when the connector is paused, `resumeConnector` with a VersionConflict when
+ * it is not.
  * `addPickUpKey` fails with a UniqueViolation when its entity has the key already.
  * `begin` of a file receiver fails with a UniqueViolation when the file's delivery has begun.
  * `claim` of a file source fails with a VersionConflict while another process has it.
@@ -140,6 +143,8 @@ export type Change =
   | { readonly save: 'entity'; readonly row: EntityRow }
   | { readonly save: 'accessToken'; readonly row: AccessToken }
   | { readonly save: 'merchantAccount'; readonly row: MerchantAccount }
+  | { readonly pauseConnector: ConnectorPause }
+  | { readonly resumeConnector: Pick<ConnectorPause, 'connector'> }
   | { readonly save: 'acquirerFile'; readonly row: AcquirerFile }
   | { readonly save: 'acquirerRow'; readonly row: AcquirerRow }
   | { readonly save: 'settlementItem'; readonly row: SettlementItem }

@@ -30,6 +30,8 @@ export const refusals = {
   riskCaseUnknown: '700.400.580',
   riskCaseClosed: '700.400.700',
   callbackNotFailed: '700.400.700',
+  connectorPaused: '700.400.700',
+  connectorNotPaused: '700.400.700',
   rowMatched: '700.400.700',
   rowNotMatched: '700.400.700',
   rowBooked: '700.400.700',

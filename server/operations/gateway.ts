@@ -6,7 +6,8 @@ import type { RiskScreener } from '../connectors/risk/screener.ts';
 import type { FolderOpener } from '../connectors/sftp/folder.ts';
 import type { Uploader } from '../connectors/sftp/upload.ts';
 import type { Wallets } from '../connectors/wallet/wallets.ts';
-import type { ConnectorName, MerchantAccount } from '../core/entities/merchant-accounts/account.ts';
+import type { MerchantAccount } from '../core/entities/merchant-accounts/account.ts';
+import type { AcquirerName } from '../core/entities/merchant-accounts/pause.ts';
 import type { Entities } from '../core/entities/entities.ts';
 import type { EntitySettings } from '../core/entities/settings/settings.ts';
 import type { Payment, TestMode } from '../core/payments/payment.ts';
@@ -67,7 +68,7 @@ export type Gateway = {
   /** Resolves when the changes of entities and tokens that were committed before are effective in this process. */
   readonly refreshEntities: () => Promise<void>;
   /** The acquirers of channels without merchant accounts by test mode, and the connectors of accounts by name. */
-  readonly acquirers: Readonly<Partial<Record<TestMode | 'live' | ConnectorName, Acquirer>>>;
+  readonly acquirers: Readonly<Partial<Record<AcquirerName, Acquirer>>>;
   /** The risk service of each test mode; a payment of one that has none is screened by rules alone. */
   readonly riskScreeners: Readonly<Partial<Record<TestMode | 'live', RiskScreener>>>;
   /** The countries of IP addresses and cards. */
@@ -134,7 +135,7 @@ export function acquirerOf(
 export const acquirerNameOf = (
   { entities }: Pick<Gateway, 'entities'>,
   { testMode, merchantAccount }: Pick<Payment, 'testMode' | 'merchantAccount'>,
-): keyof Gateway['acquirers'] =>
+): AcquirerName =>
   merchantAccount === null || testMode === 'INTERNAL'
     ? (testMode ?? 'live')
     : entities.merchantAccount(merchantAccount).connector;

@@ -11,6 +11,7 @@ import { countOpenWork } from './open-work/count.ts';
 import { readNotifications } from './payments/notifications.ts';
 import { inquireAsUser, notePayment } from './proposals/work.ts';
 import { readTree } from './payments/read-tree.ts';
+import { pauseConnector, resumeConnector } from './system/pause-connector.ts';
 import { readSystem } from './system/read-state.ts';
 import { readConcerns, readFile, readFiles, readMissing, readRow, readRows } from './reconciliation/for-users.ts';
 import { offeredReferences } from './references/offer.ts';
@@ -53,6 +54,8 @@ export function officeOperationsOf(gateway: Gateway) {
     linkAudit: on(linkAudit),
     offeredReferences: on(offeredReferences),
     readSystem: on(readSystem),
+    pauseConnector: on(pauseConnector),
+    resumeConnector: on(resumeConnector),
     inquireAsUser: on(inquireAsUser),
     notePayment: on(notePayment),
     readNotifications: on(readNotifications),

@@ -2,6 +2,7 @@ import type { AccessToken, TokenUse } from '../core/entities/access-token.ts';
 import type { AdminChange } from '../core/entities/admin-change.ts';
 import type { EntityRow } from '../core/entities/entity.ts';
 import type { MerchantAccount } from '../core/entities/merchant-accounts/account.ts';
+import type { ConnectorPause } from '../core/entities/merchant-accounts/pause.ts';
 import type { EntityState } from '../core/entities/state.ts';
 import type { ListedKind } from '../core/risk/list.ts';
 import type { EntityKey, Instant } from '../core/values.ts';
@@ -27,7 +28,7 @@ export type ProvisionedAccount = Omit<MerchantAccount, 'key' | 'version' | 'enti
 export type EntityStore = {
   entities(): Promise<readonly EntityRow[]>;
   merchantAccounts(): Promise<readonly MerchantAccount[]>;
-  /** Another number after each change of an entity, a token, a merchant account or the kinds of its lists. */
+  /** Another number after each change of an entity, a token, a merchant account, a pause or the kinds of its lists. */
   entitiesVersion(): Promise<number>;
   tokens(): Promise<readonly AccessToken[]>;
   /**
@@ -45,6 +46,7 @@ export type EntityStore = {
   tokensOf(entity: EntityKey): Promise<readonly AccessToken[]>;
   /** Keeps when tokens were used last; of several processes the latest use counts. */
   useAccessTokens(uses: readonly TokenUse[]): Promise<void>;
+  connectorPauses(): Promise<readonly ConnectorPause[]>;
   /** The kinds of which entities have or had entries on their lists. */
   riskListKinds(): Promise<readonly ListedKind[]>;
   /** Deletes access tokens of the admin API that ended before a moment, and returns how many. */

@@ -17,6 +17,7 @@ import { addRow, removeFile, saveFile, saveRow } from './queries/acquirer-files.
 import { addCount, deleteEndedAllowances, giveBackAllowance, readCounts, takeAllowance } from './queries/allowances.ts';
 import { addAudit } from './queries/audit.ts';
 import { addPosting } from './queries/books.ts';
+import { pauseConnector, resumeConnector } from './queries/connector-pauses.ts';
 import { addView, removeView } from './queries/office/saved-views.ts';
 import { countPayment } from './queries/daily-totals.ts';
 import { deleteUnpaidCheckouts, readCheckout, readStatus, saveCheckout, saveProgress } from './queries/checkouts.ts';
@@ -180,6 +181,8 @@ function writesOf(change: Exclude<Change, { conclude: Conclusion }>): readonly W
   if ('addSettlementItem' in change) return [addItem(change.addSettlementItem)];
   if ('closeBatch' in change) return closeBatch(change.closeBatch);
   if ('correct' in change) return makeCorrection(change.correct);
+  if ('pauseConnector' in change) return pauseConnector(change.pauseConnector);
+  if ('resumeConnector' in change) return resumeConnector(change.resumeConnector);
   if ('addPickUpKey' in change) return [addPickUpKey(change.addPickUpKey)];
   if ('removePickUpKey' in change) return [removePickUpKey(change.removePickUpKey)];
   if ('fileReceiver' in change) return changeFileReceivers(change.fileReceiver);

@@ -75,6 +75,8 @@ export const auditActions = [
   'takeCase',
   'releaseCase',
   'takeFile',
+  'pauseConnector',
+  'resumeConnector',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -4,6 +4,7 @@ import { type AccessToken, tokenId } from './access-token.ts';
 import type { Reach } from './authority.ts';
 import type { Entity, EntityRow } from './entity.ts';
 import { inOrder, type MerchantAccount } from './merchant-accounts/account.ts';
+import type { AcquirerName, ConnectorPause } from './merchant-accounts/pause.ts';
 import { defaultSettings, type SettingName } from './settings/settings.ts';
 
 /** All entities and tokens as they stand, indexed. */
@@ -24,6 +25,8 @@ export type Entities = {
   /** Every merchant account. */
   readonly merchantAccounts: () => readonly MerchantAccount[];
   readonly merchantAccountOf: (id: string) => MerchantAccount | undefined;
+  /** Why a connector takes no new authorisations; undefined when it takes them. */
+  readonly pauseOf: (connector: AcquirerName) => ConnectorPause | undefined;
   readonly token: (hash: string) => AccessToken | undefined;
   /** A token by the id under which others name it. */
   readonly tokenOf: (id: string) => AccessToken | undefined;
@@ -42,12 +45,16 @@ export type Entities = {
 };
 
 /** What entities have beside their tokens. */
-type Beside = { readonly accounts?: readonly MerchantAccount[]; readonly listed?: readonly ListedKind[] };
+type Beside = {
+  readonly accounts?: readonly MerchantAccount[];
+  readonly listed?: readonly ListedKind[];
+  readonly pauses?: readonly ConnectorPause[];
+};
 
 export function entitiesOf(
   rows: readonly EntityRow[],
   tokens: readonly AccessToken[],
-  { accounts = [], listed = [] }: Beside = {},
+  { accounts = [], listed = [], pauses = [] }: Beside = {},
 ): Entities {
   const byKey = inheriting(rows, accounts);
   const all = [...byKey.values()];
@@ -90,6 +97,7 @@ export function entitiesOf(
     },
     merchantAccounts: () => accounts,
     merchantAccountOf: (id) => accountsById.get(id),
+    pauseOf: (connector) => pauses.find((pause) => pause.connector === connector),
     token: (hash) => byHash.get(hash),
     tokenOf: (id) => byTokenId.get(id),
     reaches: (reach, entity) => reach.entity === null || isWithin(byKey.get(entity), reach.entity),

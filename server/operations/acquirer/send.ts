@@ -22,6 +22,7 @@ import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
 import { concludeAtOnce, concludePayment, rejectPayment } from '../payments/conclude.ts';
 import { followUpAtOnce } from '../references/follow-up.ts';
+import { isPaused, pausedResponse } from '../merchant-accounts/dispatch.ts';
 import { nextTry } from '../merchant-accounts/next-try.ts';
 import { inquiryAfterRequest, keepPayment, type Kept } from '../payments/keep.ts';
 import { requestMembers } from '../payments/request-members.ts';
@@ -75,7 +76,7 @@ async function sendFirst(gateway: Sending, sending: FirstSending): Promise<Payme
   const acquirer = acquirerOf(gateway, payment);
   if (!acquirer) return rejectPayment(gateway, payment, { resultCode: codes.noAcquirer, alongside });
   const request = firstRequest(gateway, begun, account);
-  const response = acquirer.respondSynchronously?.(request);
+  const response = isPaused(gateway, payment) ? pausedResponse : acquirer.respondSynchronously?.(request);
   const next = response && nextTry(gateway, payment, response);
   if (next) return sendFirst(gateway, { ...sending, payment: next });
   if (response) return (await challenged(sending, payment, response)) ?? endAtOnce(response);

@@ -1,10 +1,12 @@
 import type { RootType } from 'shared';
 import type { Entity } from '../../core/entities/entity.ts';
+import type { SynchronousResponse } from '../../connectors/acquirer/acquirer.ts';
 import { type AccountUse, conditions, dispatch } from '../../core/entities/merchant-accounts/dispatch.ts';
 import type { Fields } from '../../core/fields.ts';
+import type { Payment, TestMode } from '../../core/payments/payment.ts';
 import { isSentOut } from '../../core/payments/types.ts';
 import type { EntityKey, MerchantAccountKey } from '../../core/values.ts';
-import type { Gateway } from '../gateway.ts';
+import { acquirerNameOf, type Gateway } from '../gateway.ts';
 
 /** The members of a payment that decide where it goes. */
 export type DispatchFacts = {
@@ -14,6 +16,7 @@ export type DispatchFacts = {
   readonly type: RootType | null;
   readonly currency: string;
   readonly fields: Fields;
+  readonly testMode: TestMode | null;
 };
 
 /** The channel and the merchant account of a payment. */
@@ -53,10 +56,10 @@ export function channelsFor(
 
 /** Whether any of these channels takes a payment by a brand. */
 export const isTaken = (
-  channels: readonly Entity[],
-  facts: Pick<DispatchFacts, 'type' | 'currency'>,
+  gateway: Pick<Gateway, 'entities'>,
+  { channels, ...facts }: UseFacts & { readonly channels: readonly Entity[] },
   brand: string,
-): boolean => typeof dispatch(channels, useOf(facts, brand)) !== 'string';
+): boolean => typeof dispatch(channels, useOf(gateway, facts, brand)) !== 'string';
 
 /** Where a payment by a brand goes, or the result code of the reason why it goes nowhere. */
 export function routeOf(
@@ -67,16 +70,40 @@ export function routeOf(
   const channel = gateway.entities.entity(entity);
   const merchant = namedMerchant(gateway, channel, fields);
   // The checks of the account itself find out why there is no single brand.
-  if ((!merchant && channel.accounts.length === 0) || brand === null) return { entity, merchantAccount: null };
+  if ((!merchant && channel.accounts.length === 0) || brand === null)
+    return unlessPaused(gateway, facts, { entity, merchantAccount: null });
   const channels = merchant ? gateway.entities.channelsFor(merchant) : [channel];
-  const found = dispatch(channels, useOf(facts, brand));
+  const found = dispatch(channels, useOf(gateway, facts, brand));
   if (typeof found === 'string') return { resultCode: conditions[found].code };
-  return { entity: found.channel.key, merchantAccount: found.account?.key ?? null };
+  return unlessPaused(gateway, facts, { entity: found.channel.key, merchantAccount: found.account?.key ?? null });
 }
 
+/** A route whose connector takes what is sent out. INTERNAL payments of accounts have the built-in processor as theirs. */
+const unlessPaused = (gateway: Pick<Gateway, 'entities'>, facts: UseFacts, route: Route): ReturnType<typeof routeOf> =>
+  isSent(facts) && isPaused(gateway, { ...facts, ...route }) ? { resultCode: conditions.connectorPaused.code } : route;
+
+/** Whether the connector of a payment takes no new authorisations. */
+export const isPaused = (
+  gateway: Pick<Gateway, 'entities'>,
+  payment: Pick<Payment, 'testMode' | 'merchantAccount'>,
+): boolean => gateway.entities.pauseOf(acquirerNameOf(gateway, payment)) !== undefined;
+
+/** Where a connector is paused, nothing is sent. */
+export const pausedResponse: SynchronousResponse = {
+  kind: 'declined',
+  resultCode: conditions.connectorPaused.code,
+  details: {},
+  notProcessed: true,
+};
+
 /** What a payment needs of an account: one that only stores an account is not sent to any. */
-export const useOf = ({ type, currency }: Pick<DispatchFacts, 'type' | 'currency'>, brand: string): AccountUse => ({
+export const useOf = ({ entities }: Pick<Gateway, 'entities'>, facts: UseFacts, brand: string): AccountUse => ({
   brand,
-  type: type !== null && isSentOut({ type, currency }) ? type : null,
-  currency: currency === '' ? null : currency,
+  type: isSent(facts) ? facts.type : null,
+  currency: facts.currency === '' ? null : facts.currency,
+  isPaused: (connector) => isSent(facts) && facts.testMode !== 'INTERNAL' && entities.pauseOf(connector) !== undefined,
 });
+
+type UseFacts = Pick<DispatchFacts, 'type' | 'currency' | 'testMode'>;
+
+const isSent = ({ type, currency }: UseFacts): boolean => type !== null && isSentOut({ type, currency });

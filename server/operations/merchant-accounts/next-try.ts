@@ -19,7 +19,7 @@ export function nextTry<P extends UnsentFirst | ReviewedFirst | SentFirst>(
   const account = accountOf(gateway, payment);
   if (!account || payment.brand === null || !settingsOf(gateway, payment).retryAtNextAccount) return undefined;
   const channel = gateway.entities.entity(payment.entity);
-  const next = accountsAfter(channel, account, useOf(payment, payment.brand)).find(
+  const next = accountsAfter(channel, account, useOf(gateway, payment, payment.brand)).find(
     ({ key }) => acquirerOf(gateway, { ...payment, merchantAccount: key }) !== undefined,
   );
   const tried = { account: account.key, at: gateway.clock.now(), resultCode: response.resultCode };

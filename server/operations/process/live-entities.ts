@@ -14,7 +14,7 @@ export type LiveEntities = {
 
 type Source = Pick<
   Store,
-  'entities' | 'tokens' | 'merchantAccounts' | 'entitiesVersion' | 'riskListKinds' | 'isShared'
+  'entities' | 'tokens' | 'merchantAccounts' | 'entitiesVersion' | 'riskListKinds' | 'connectorPauses' | 'isShared'
 >;
 
 export async function liveEntities(store: Source): Promise<LiveEntities> {
@@ -24,13 +24,14 @@ export async function liveEntities(store: Source): Promise<LiveEntities> {
   let isClosed = false;
 
   async function read(): Promise<Entities> {
-    const [rows, tokens, accounts, listed] = await Promise.all([
+    const [rows, tokens, accounts, listed, pauses] = await Promise.all([
       store.entities(),
       store.tokens(),
       store.merchantAccounts(),
       store.riskListKinds(),
+      store.connectorPauses(),
     ]);
-    return entitiesOf(rows, tokens, { accounts, listed });
+    return entitiesOf(rows, tokens, { accounts, listed, pauses });
   }
   /** The version is read first: a change during the reading is then read again. */
   async function readAnew(): Promise<void> {
@@ -81,6 +82,7 @@ const following = (current: () => Entities): Entities => ({
   merchantAccount: (key) => current().merchantAccount(key),
   merchantAccounts: () => current().merchantAccounts(),
   merchantAccountOf: (id) => current().merchantAccountOf(id),
+  pauseOf: (connector) => current().pauseOf(connector),
   token: (hash) => current().token(hash),
   tokenOf: (id) => current().tokenOf(id),
   reaches: (token, entity) => current().reaches(token, entity),

@@ -31,6 +31,7 @@ import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
 import { mandateUse } from '../bank-accounts/mandate-use.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
+import { isPaused, pausedResponse } from '../merchant-accounts/dispatch.ts';
 import { concludeAtOnce, keepRefusal, withdrawal } from '../payments/conclude.ts';
 import { stored } from '../payments/keep.ts';
 import { sendReference } from './send.ts';
@@ -91,6 +92,9 @@ export async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: P
   const open: OpenReference = { kind: 'reference', root, base, payment };
   const alongside = [...(await mandateUses(gateway, root, collection)), ...order.alongside];
   if (!isFollowUpKind(kind)) return concludeAtOnce(gateway, open, { response: bookedResponse(payment), alongside });
+  // To charge again is a new authorisation; what was authorised is followed up.
+  if (kind === 'rebill' && isPaused(gateway, root))
+    return concludeAtOnce(gateway, open, { response: pausedResponse, alongside });
   return acquirer
     ? sendReference(gateway, open, { acquirer, kind, collection, alongside })
     : { target, refusal: 'acquirerUnavailable' };

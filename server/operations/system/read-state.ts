@@ -1,3 +1,4 @@
+import type { AcquirerName, ConnectorPause } from '../../core/entities/merchant-accounts/pause.ts';
 import type { Topic } from '../../core/message.ts';
 import { type Duration, type Instant, minus, minutes } from '../../core/values.ts';
 import { failingAcquirers } from '../failing-acquirers.ts';
@@ -22,7 +23,12 @@ export type TopicState = {
   readonly attempts: number;
 };
 
-export type Connector = { readonly name: string; readonly breaker: string | null };
+export type Connector = {
+  readonly name: AcquirerName;
+  readonly breaker: string | null;
+  /** Why it takes no new authorisations; null when it takes them. */
+  readonly pause: ConnectorPause | null;
+};
 
 export type SystemState = {
   readonly causes: readonly Cause[];
@@ -69,16 +75,21 @@ export async function readSystem(gateway: Reading): Promise<SystemState> {
     ],
     topics,
     isPartial: next.length === LOOKED_AT,
-    connectors: Object.entries(gateway.acquirers).map(([name, acquirer]) => ({
-      name,
-      breaker: acquirer.breakerState?.() ?? null,
-    })),
+    connectors: connectorsOf(gateway),
     node: ids.node,
     isShared: store.isShared,
     schema: store.schema,
     keys: { keyFile: (mark ?? 0).toString(16).padStart(12, '0'), ...keys },
   };
 }
+
+/** The cast holds because the names of the table are those of acquirers. */
+const connectorsOf = ({ acquirers, entities }: Pick<Gateway, 'acquirers' | 'entities'>): readonly Connector[] =>
+  (Object.keys(acquirers) as AcquirerName[]).map((name) => ({
+    name,
+    breaker: acquirers[name]?.breakerState?.() ?? null,
+    pause: entities.pauseOf(name) ?? null,
+  }));
 
 type Next = { readonly topic: Topic; readonly dueAt: Instant; readonly freeAt: Instant; readonly attempts: number };
 

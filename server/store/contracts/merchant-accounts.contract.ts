@@ -4,7 +4,7 @@ import { RuleBroken, UniqueViolation, VersionConflict } from '../../core/faults.
 import type { EntityKey, MerchantAccountKey } from '../../core/values.ts';
 import type { ProvisionedAccount } from '../entity-store.ts';
 import type { Store } from '../store.ts';
-import { aChannel, aMerchant, type Kind } from './store.fixture.ts';
+import { aChannel, aMerchant, at, type Kind } from './store.fixture.ts';
 
 const id = 'ac'.repeat(16);
 
@@ -61,6 +61,20 @@ export function merchantAccountFacts({ create }: Kind): void {
       await saves({ state: 'disabled' });
       expect(await store.entitiesVersion()).not.toBe(before);
       await expect(saves({ state: 'closed' })).rejects.toBeInstanceOf(VersionConflict);
+    });
+
+    it('have connectors that are paused once and resumed once, each of which is announced', async () => {
+      const pause = { connector: 'PROCESSOR_A', at: at(7), actor: 'a@example.com', reason: 'maintenance' } as const;
+      const versions = [await store.entitiesVersion()];
+      await store.commit([{ pauseConnector: pause }]);
+      versions.push(await store.entitiesVersion());
+      expect(await store.connectorPauses()).toEqual([pause]);
+      await expect(store.commit([{ pauseConnector: pause }])).rejects.toBeInstanceOf(UniqueViolation);
+      await store.commit([{ resumeConnector: pause }]);
+      versions.push(await store.entitiesVersion());
+      await expect(store.commit([{ resumeConnector: pause }])).rejects.toBeInstanceOf(VersionConflict);
+      expect(await store.connectorPauses()).toEqual([]);
+      expect(new Set([...versions, await store.entitiesVersion()]).size).toBe(3);
     });
 
     it('have ids of their own, a channel that exists, a known state and a possible position', async () => {

@@ -777,6 +777,12 @@ CREATE UNIQUE INDEX `file_sources_name` ON `file_sources` (`entity`,`name`);
 CREATE INDEX `settlement_batches_date` ON `settlement_batches` (`entity`,`key`,`date`);
 CREATE INDEX `audit_entity` ON `audit` (`entity`,`key`);
 CREATE INDEX `audit_actor` ON `audit` (`actor`,`key`);
+CREATE TABLE `connector_pauses` (
+	`connector` text PRIMARY KEY,
+	`at` integer NOT NULL,
+	`actor` text NOT NULL,
+	`reason` text NOT NULL
+);
 insert into "__drizzle_migrations" values (1, 'dbcbce2b44da2bdcb3cb4b6cf24430efe91481b8ac7c0b8c00533e653e0a03db', 1795175648000, '20261120115408_keep_payments', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (2, '2e4ef0eb670b83ddb12d34d04b43b5a0df7449482d89a3d2f494288f7aab5eb1', 1795333021000, '20261122073701_rename_words', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (3, '0d59b2c8ef89749d8dba971938416af0169e57cb7cbe3793e5a7d15f662c27d9', 1795340996000, '20261122094956_order_kept_answers', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -816,4 +822,5 @@ insert into "__drizzle_migrations" values (36, 'c1aa951fa9cc973de692bc21121b564f
 insert into "__drizzle_migrations" values (37, 'f6325325201d58a320503c001b0c1ff468ac983e759c1c37077488300a7017ba', 1795412137000, '20261123053537_file_sources', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (38, '60ea1a8cce92d9c451a0ab1e7b592212aca016968478b43955b7ce26f9401712', 1795412569000, '20261123054249_makers_of_tokens', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (39, 'ee631e3318c3ff7c2f5172986156da2ee24c4fa16cd9e28e187cd2f9bd1e42aa', 1795413011000, '20261123055011_passkeys', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (40, '31ab19afca01719420af981a16078401feee2e91c0eb390e3db1843c4cc32e14', 1795420558000, '20261123075558_pause_connectors', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts';
 import type { EntityStore } from '../entity-store.ts';
+import { readConnectorPauses } from '../queries/connector-pauses.ts';
 import {
   deleteEndedTokens,
   ENTITIES_MARK,
@@ -23,6 +24,7 @@ export const relationalEntities = (database: Database): EntityStore => ({
   useAccessTokens: (uses) => database.write(useAccessTokens(uses)),
   provision: (entities, tokens, merchantAccounts = []) => provision(database, { entities, tokens, merchantAccounts }),
   merchantAccounts: () => readMerchantAccounts(database),
+  connectorPauses: () => readConnectorPauses(database),
   riskListKinds: () => readListKinds(database),
   deleteEndedAccessTokens: (slice) => deleteEndedTokens(database, slice),
   adminChanges: (of) => readAdminChanges(database, of),

@@ -10,6 +10,7 @@ import type { AccessToken } from '../../core/entities/access-token.ts';
 import type { AdminChange } from '../../core/entities/admin-change.ts';
 import type { EntityRow } from '../../core/entities/entity.ts';
 import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
+import type { ConnectorPause } from '../../core/entities/merchant-accounts/pause.ts';
 import type { FileDelivery, FileReceiver, FileTry } from '../../core/file-receivers/receiver.ts';
 import type { FetchedFile, FileSource } from '../../core/file-sources/source.ts';
 import type { Message } from '../../core/message.ts';
@@ -49,6 +50,7 @@ export type RowsAreEntities = readonly [
   Proof<Same<StoredRow<'entities'>, EntityRow>>,
   Proof<Same<StoredRow<'accessTokens'>, AccessToken>>,
   Proof<Same<StoredRow<'merchantAccounts'>, MerchantAccount>>,
+  Proof<Same<StoredRow<'connectorPauses'>, ConnectorPause>>,
   Proof<Same<StoredRow<'adminChanges'>, AdminChange>>,
   Proof<Same<StoredRow<'checkouts'> & StoredRow<'checkoutProgress'>, Checkout>>,
   Proof<Same<StoredRow<'payments'>, Loose<Payment>>>,

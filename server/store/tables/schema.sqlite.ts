@@ -12,6 +12,7 @@ export const {
   callbackSettings,
   checkoutProgress,
   checkouts,
+  connectorPauses,
   dailyTotals,
   dataKeys,
   declinedTries,

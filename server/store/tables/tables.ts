@@ -12,6 +12,7 @@ import { fileDeliveriesTable, fileReceiversTable, fileTriesTable } from './file-
 import { fetchedFilesTable, fileSourcesTable } from './file-sources.ts';
 import { keptAnswersTable } from './kept-answers.ts';
 import { ledgerTable } from './ledger.ts';
+import { connectorPausesTable } from './connector-pauses.ts';
 import { marksTable } from './marks.ts';
 import { messagesTable } from './messages.ts';
 import { paymentsTable } from './payments.ts';
@@ -75,6 +76,7 @@ export function tables(dialect: Dialect) {
     messages: messagesTable(dialect),
     keptAnswers: keptAnswersTable(dialect),
     marks: marksTable(dialect),
+    connectorPauses: connectorPausesTable(dialect),
     allowances: allowancesTable(dialect),
     paymentClaims: paymentClaimsTable(dialect),
     dataKeys: dataKeysTable(dialect),

@@ -1,20 +1,29 @@
 import { html } from 'hono/html';
+import type { Refusal } from '../../../core/refusal.ts';
 import { buildNumber } from '../../../http/answers/build-number.ts';
-import type { Cause, Connector, SystemState, TopicState } from '../../../operations/system/read-state.ts';
+import type { Cause, SystemState, TopicState } from '../../../operations/system/read-state.ts';
+import { refusedNotice } from '../../views/changes/refused.ts';
 import { entityLink } from '../../views/entity-link.ts';
 import { notice } from '../../views/layout.ts';
 import { moment } from '../../views/show.ts';
 import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
 import type { Html, Page, Visit } from '../../visit.ts';
+import { connectorsOf } from './connectors.ts';
 
 /** Whether the gateway does its work, and what waits: the first page to look at when it does not. */
-export async function showSystem(visit: Visit): Promise<Page> {
-  const { gateway, t } = visit;
+export const showSystem = (visit: Visit): Promise<Page> => systemPage(visit, undefined);
+
+/** The same after a change that was refused. */
+export async function systemPage(visit: Visit, refusal: Refusal | undefined): Promise<Page> {
+  const { gateway, t, c } = visit;
   const state = await gateway.office.readSystem();
-  const { causes, topics, connectors, isPartial } = state;
+  const { causes, topics, isPartial } = state;
+  const done = c.req.query('done') ? notice(t('connectorChanged'), 'good') : '';
   return {
     title: t('system'),
-    body: html`${
+    status: refusal ? 400 : 200,
+    body: html`${refusal ? refusedNotice(visit, refusal) : done}
+      ${
         causes.length === 0
           ? notice(t('allWell'), 'good')
           : html`<div class="notice bad" role="alert">
@@ -24,8 +33,7 @@ export async function showSystem(visit: Visit): Promise<Page> {
               </ul>
             </div>`
       }
-      ${tableOf({ caption: t('connectors'), columns: connectorColumns(visit), rows: connectors })}
-      <p class="hint">${t('connectorsMore')}</p>
+      <section>${connectorsOf(visit, state)}</section>
       ${
         topics.length === 0
           ? emptyState(t('nothingWaits'), '')
@@ -43,20 +51,6 @@ function causeOf({ t, gateway }: Visit, { cause, of }: Cause): Html {
   const entity = cause === 'fundsStopped' ? gateway.entities.entityOf(of) : undefined;
   return html`${t(cause)} ${entity ? entityLink(entity, '/settings') : html`<code>${of}</code>`}`;
 }
-
-const connectorColumns = ({ t }: Visit): readonly Column<Connector>[] => [
-  { title: t('connector'), cell: ({ name }) => html`<code>${name}</code>` },
-  {
-    title: t('breaker'),
-    cell: ({ breaker }) => {
-      const [state, text] =
-        breaker === null || breaker === 'closed'
-          ? (['active', breaker === null ? 'inProcess' : 'breakerClosed'] as const)
-          : (['failing', breaker === 'open' ? 'breakerOpen' : 'breakerHalfOpen'] as const);
-      return html`<span class="state ${state}">${t(text)}</span>`;
-    },
-  },
-];
 
 const topicColumns = (visit: Visit): readonly Column<TopicState>[] => {
   const { t } = visit;

@@ -12,6 +12,8 @@ const texts: Readonly<Partial<Record<Reason, TextName>>> = {
   webhookProvisioned: 'webhookProvisioned',
   webhookHasTwoKeys: 'webhookHasTwoKeys',
   webhookHasOneKey: 'webhookHasOneKey',
+  connectorPaused: 'pausedBefore',
+  connectorNotPaused: 'resumedBefore',
 };
 
 /** Why a change was not made, with every field that is wrong. The faults are worded as in the API. */

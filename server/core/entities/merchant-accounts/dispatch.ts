@@ -1,6 +1,6 @@
 import { paymentBrand, type RootType } from 'shared';
 import type { Entity } from '../entity.ts';
-import type { MerchantAccount } from './account.ts';
+import type { ConnectorName, MerchantAccount } from './account.ts';
 
 /** What an account has to take; null for what does not matter. */
 export type AccountUse = {
@@ -8,6 +8,8 @@ export type AccountUse = {
   /** Null for an authentication alone, which no acquirer charges. */
   readonly type: RootType | null;
   readonly currency: string | null;
+  /** Whether a connector takes no new authorisations now. */
+  readonly isPaused: (connector: ConnectorName) => boolean;
 };
 
 type Condition = {
@@ -20,8 +22,8 @@ const methodOf = (code: string) => paymentBrand(code)?.method;
 
 /**
  * What an account has to fulfil, in the order of the checks. Where no account fulfils all of it, the reason is that of
- * the account that came furthest: the one which was wanted most likely. A closed account was wanted least, a disabled one
- * most.
+ * the account that came furthest: the one which was wanted most likely. A closed account was wanted least, one whose
+ * connector is paused most: it is wanted again soon.
  */
 export const conditions = {
   connectorClosed: { code: '500.100.303', isMet: ({ state }) => state !== 'closed' },
@@ -45,6 +47,7 @@ export const conditions = {
       currencies === null || currency === null || currencies.includes(currency),
   },
   connectorDisabled: { code: '500.100.301', isMet: ({ state }) => state !== 'disabled' },
+  connectorPaused: { code: '900.100.500', isMet: ({ connector }, { isPaused }) => !isPaused(connector) },
 } as const satisfies Readonly<Record<string, Condition>>;
 export type DispatchFault = keyof typeof conditions;
 

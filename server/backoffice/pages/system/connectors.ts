@@ -1,0 +1,76 @@
+import { html } from 'hono/html';
+import { PAUSE_REASON_LENGTH } from '../../../core/entities/merchant-accounts/pause.ts';
+import type { Connector, SystemState } from '../../../operations/system/read-state.ts';
+import { proofOnce } from '../../views/layout.ts';
+import { moment } from '../../views/show.ts';
+import { type Column, tableOf } from '../../views/table.ts';
+import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
+
+/** The connectors with what they do now, and the forms that pause and resume one. */
+export function connectorsOf(visit: Visit, { connectors }: Pick<SystemState, 'connectors'>): Html {
+  const { t, user } = visit;
+  // Merchants share connectors, so that only a user of the whole gateway pauses one.
+  const mayPause = may(visit, 'changeSystem') && user.entity === null;
+  const open = connectors.filter(({ pause }) => pause === null);
+  return html`${tableOf({ caption: t('connectors'), columns: columnsOf(visit, mayPause), rows: connectors })}
+  ${mayPause && open.length > 0 ? pauseForm(visit, open) : ''}`;
+}
+
+const columnsOf = (visit: Visit, mayPause: boolean): readonly Column<Connector>[] => {
+  const { t, gateway } = visit;
+  const accounts = Map.groupBy(gateway.entities.merchantAccounts(), ({ connector }) => connector);
+  return [
+    { title: t('connector'), cell: ({ name }) => html`<code>${name}</code>` },
+    { title: t('takes'), cell: (connector) => takingOf(visit, connector, mayPause) },
+    { title: t('breaker'), cell: ({ breaker }) => breakerOf(visit, breaker) },
+    {
+      title: t('accountsOf'),
+      kind: 'number',
+      // INTERNAL, EXTERNAL and live are what channels without accounts have.
+      cell: ({ name }) => {
+        const found = Array.from(accounts).find(([connector]) => connector === name)?.[1];
+        return found ? String(found.length) : '–';
+      },
+    },
+  ];
+};
+
+function takingOf(visit: Visit, { name, pause }: Connector, mayPause: boolean): Html {
+  const { t } = visit;
+  if (pause === null) return html`<span class="state active">${t('takesThem')}</span>`;
+  return html`<span class="state paused">${t('pausedConnector')}</span> ${moment(pause.at, visit)}
+    <span class="text">${pause.actor}: ${pause.reason}</span>
+    ${
+      mayPause
+        ? html`<form method="post" action="${OFFICE}/system/connectors/${name}/resume" class="inline">
+            ${proofOnce(visit)}
+            <button class="quiet">${t('resume')}</button>
+          </form>`
+        : ''
+    }`;
+}
+
+function breakerOf({ t }: Visit, breaker: Connector['breaker']): Html {
+  if (breaker === null) return html`${t('inProcess')}`;
+  if (breaker === 'closed') return html`<span class="state active">${t('breakerClosed')}</span>`;
+  return html`<span class="state failing">${t(breaker === 'open' ? 'breakerOpen' : 'breakerHalfOpen')}</span>`;
+}
+
+const pauseForm = (visit: Visit, open: readonly Connector[]): Html => {
+  const { t } = visit;
+  return html`<details class="action">
+    <summary>${t('pauseConnector')}</summary>
+    <form method="post" action="${OFFICE}/system/pause">
+      ${proofOnce(visit)}
+      <p class="hint">${t('pauseConnectorMore')}</p>
+      <label
+        >${t('connector')}<select name="connector" required>
+          <option value="">${t('choose')}</option>
+          ${open.map(({ name }) => html`<option>${name}</option>`)}
+        </select></label
+      >
+      <label>${t('reason')}<input name="reason" maxlength="${PAUSE_REASON_LENGTH}" required /></label>
+      <button class="danger">${t('pause')}</button>
+    </form>
+  </details>`;
+};
