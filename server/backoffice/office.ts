@@ -82,13 +82,14 @@ function needsProof(visit: Visit, { proof }: OfficeRoute): boolean {
   return isWanted && hasFactors(user) && !isProven(session, gateway.clock.now());
 }
 
-/** The page that has a form: the one with its address, or the nearest above it. */
+/** The page that has a form: the one with its address, or the nearest above it, with the query of the form's address. */
 function pageBefore(c: Context<Env>, { path }: OfficeRoute): string {
   const [pattern, address] = [path.split('/'), c.req.path.slice(OFFICE.length).split('/')];
+  const { search } = new URL(c.req.url);
   for (let length = pattern.length; length > 1; length -= 1) {
     const above = pattern.slice(0, length).join('/');
     if (routes.some((route) => route.method === 'GET' && route.path === above))
-      return `${OFFICE}${address.slice(0, length).join('/')}`;
+      return `${OFFICE}${address.slice(0, length).join('/')}${search}`;
   }
   return OFFICE;
 }

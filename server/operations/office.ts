@@ -10,6 +10,7 @@ import { type Gateway, operatingOn } from './gateway.ts';
 import { countOpenWork } from './open-work/count.ts';
 import { readNotifications } from './payments/notifications.ts';
 import { inquireAsUser, notePayment } from './proposals/work.ts';
+import { readSeen } from './payments/read-seen.ts';
 import { readTree } from './payments/read-tree.ts';
 import { pauseConnector, resumeConnector } from './system/pause-connector.ts';
 import { readSystem } from './system/read-state.ts';
@@ -64,6 +65,7 @@ export function officeOperationsOf(gateway: Gateway) {
     previewDates: on(previewDates),
     scheduleOf: on(scheduleOf),
     steerSchedule: on(steerSchedule),
+    readSeen: on(readSeen),
     readTree: on(readTree),
     reachedEntities: on(reachedEntities),
     reachesNode: on(reachesNode),

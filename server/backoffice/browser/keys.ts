@@ -22,6 +22,7 @@ export function press(event: KeyboardEvent, begun: string): Pressed {
   if (key === '/') return act(find('[role="search"] input'));
   if (key === 'j') return act(row(1));
   if (key === 'k') return act(row(-1));
+  if (key === 'x') return select();
   return key.length === 1 ? act(find(`main [data-key="${CSS.escape(key)}"]`)) : nothing;
 }
 
@@ -31,6 +32,7 @@ export function keysOf(): readonly (readonly [key: string, text: string])[] {
     ['/', texts.search],
     ['j k', texts.rows],
     ['Enter', texts.open],
+    ...(find(BOX) ? [['x', texts.select] as const] : []),
     ['Esc', texts.leave],
     ['?', texts.help],
     ...named('key', ''),
@@ -61,6 +63,16 @@ function act(element: HTMLElement | null): Pressed {
   if (!element) return nothing;
   element.focus();
   if (element.matches('a:not(th a, td a), summary')) element.click();
+  return taken;
+}
+
+const BOX = 'main tbody .pick input';
+
+/** Selects the row that has the focus, or takes it out of the selection; nothing is carried out by that. */
+function select(): Pressed {
+  const box = document.activeElement?.closest('tr')?.querySelector<HTMLElement>('.pick input');
+  if (!box) return nothing;
+  box.click();
   return taken;
 }
 

@@ -1,6 +1,9 @@
 /** The texts of scripts, in the language of the page. The server writes them into its head. */
 type Texts = Readonly<
-  Record<'title' | 'use' | 'close' | 'search' | 'rows' | 'open' | 'leave' | 'help' | 'copy' | 'copied', string>
+  Record<
+    'title' | 'use' | 'close' | 'search' | 'rows' | 'open' | 'select' | 'leave' | 'help' | 'copy' | 'copied',
+    string
+  >
 >;
 
 const meta = document.querySelector<HTMLMetaElement>('meta[name="office-texts"]');

@@ -32,6 +32,7 @@ const scriptTexts = (t: Arrival['t']): string =>
     search: t('keySearch'),
     rows: t('keyRows'),
     open: t('keyOpen'),
+    select: t('keySelect'),
     leave: t('keyLeave'),
     help: t('keyHelp'),
     copy: t('copy'),

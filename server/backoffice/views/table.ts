@@ -9,10 +9,16 @@ export type Column<Row> = {
   readonly kind?: 'number' | 'long';
 };
 
-type Table<Row> = { readonly caption: string; readonly columns: readonly Column<Row>[]; readonly rows: readonly Row[] };
+type Table<Row> = {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  /** A box before the row that selects it, in tables of which several rows are acted on. */
+  readonly pick?: { readonly title: string; readonly cell: (row: Row) => Cell };
+};
 
 /** A table in a scroller of its own, so that the page never scrolls sideways. The first column names the row, which has two lines on phones. */
-export const tableOf = <Row>({ caption, columns, rows }: Table<Row>): Html =>
+export const tableOf = <Row>({ caption, columns, rows, pick }: Table<Row>): Html =>
   html`<div
     class="scroller ${columns.filter(({ kind }) => kind === 'number').length > 1 ? '' : 'rows-on-phones'}"
     tabindex="0"
@@ -25,6 +31,7 @@ export const tableOf = <Row>({ caption, columns, rows }: Table<Row>): Html =>
       </caption>
       <thead>
         <tr>
+          ${pick ? html`<td class="pick"><span class="unseen">${pick.title}</span></td>` : ''}
           ${columns.map(({ title, kind = '' }) => html`<th scope="col" class="${kind}">${title}</th>`)}
         </tr>
       </thead>
@@ -32,6 +39,7 @@ export const tableOf = <Row>({ caption, columns, rows }: Table<Row>): Html =>
         ${rows.map(
           (row) =>
             html`<tr>
+              ${pick ? html`<td class="pick">${pick.cell(row)}</td>` : ''}
               ${columns.map(({ cell, kind = '' }, place) =>
                 place === 0
                   ? html`<th scope="row" class="${kind}">${cell(row)}</th>`

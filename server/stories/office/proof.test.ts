@@ -45,6 +45,15 @@ it('what gives rights, secrets or much money needs a proof of the last five minu
   await browser.get(larger);
   const refused = await browser.submit(`${larger}/refund`, { amount: '50.01', reason: 'sent back' });
   expect([browser.status(), refused]).toEqual([403, expect.stringContaining(ASKED)]);
+  const bulk = `/office/payments/bulk?action=reverse&payment=${larger.split('/').at(-1)}`;
+  const [, form = ''] = /name="form" value="([^"]+)"/.exec(await browser.get(bulk)) ?? [];
+  await browser.post(bulk, { form, reason: 'not needed' });
+  expect([browser.status(), browser.page()]).toEqual([
+    403,
+    expect.stringContaining(`value="${bulk.replace('&', '&amp;')}"`),
+  ]);
+  await browser.get(larger);
+  await browser.submit(`${larger}/refund`, { amount: '50.01', reason: 'sent back' });
   const code = oneTimeCode(secret, world.clock.now());
   await browser.submit('/office/sign-in', { email, password, code });
   expect(browser.page()).toMatch(/EUR.60.00/);

@@ -14,7 +14,7 @@ import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { type OfficeReference, officeReferences } from './references.ts';
 import { customerFacts } from './customer.ts';
-import { outcomeSection } from './outcome.ts';
+import { outcomeSection } from './outcome/section.ts';
 import { paymentTabs } from './tabs.ts';
 import { timelineOf } from './timeline.ts';
 import { workSection } from './work.ts';

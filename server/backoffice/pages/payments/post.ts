@@ -6,7 +6,7 @@ import type { TextName } from '../../texts/texts.ts';
 import { OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { showPaymentWith } from './detail.ts';
-import { REASON_LENGTH } from './outcome.ts';
+import { reasonIn } from './order.ts';
 import { NOTE_LENGTH } from './work.ts';
 
 const idOf = ({ c }: Visit): string => c.req.param('id') ?? '';
@@ -14,7 +14,7 @@ const idOf = ({ c }: Visit): string => c.req.param('id') ?? '';
 export async function proposeOutcome(visit: Visit): Promise<Page | Response> {
   const { gateway, form, actor } = visit;
   const payment = gateway.ids.keyOf('payment', idOf(visit));
-  const reason = (form['reason'] ?? '').trim().slice(0, REASON_LENGTH);
+  const reason = reasonIn(visit);
   if (reason === '') return showPaymentWith(visit, 'reasonMissing');
   const resultCode = markableDeclines.find((code) => code === form['outcome']) ?? null;
   const outcome = resultCode === null ? markedOutcomes.find((each) => each === form['outcome']) : 'declined';

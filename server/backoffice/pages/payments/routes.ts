@@ -1,16 +1,21 @@
 import type { OfficeRoute } from '../../route.ts';
 import { showPayment } from './detail.ts';
-import { countNewer, showPayments } from './list.ts';
-import { exportPayments } from './export.ts';
+import { countNewer, showPayments } from './list/list.ts';
+import { exportPayments } from './list/export.ts';
 import { approveOutcome, postInquiry, postNote, proposeOutcome, refuseOutcome } from './post.ts';
-import { showProposals } from './proposals.ts';
-import { isLarge, postReference } from './refer.ts';
+import { showProposals } from './outcome/proposals.ts';
+import { isLarge } from '../../session/amount.ts';
+import { showBulk } from './bulk/confirm.ts';
+import { postBulk } from './bulk/carry-out.ts';
+import { postReference } from './refer.ts';
 
 /** Payments, and what may be done about them. */
 export const paymentRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/payments', needs: 'seePayments', handle: showPayments },
   { method: 'GET', path: '/payments/newer', needs: 'seePayments', handle: countNewer, isAsked: 'byScript' },
   { method: 'GET', path: '/payments/export', needs: 'seePayments', handle: exportPayments },
+  { method: 'GET', path: '/payments/bulk', needs: 'moveMoney', handle: showBulk },
+  { method: 'POST', path: '/payments/bulk', needs: 'moveMoney', proof: true, handle: postBulk },
   { method: 'GET', path: '/payments/:id', needs: 'seePayments', handle: showPayment },
   { method: 'GET', path: '/payments/:id/:tab', needs: 'seePayments', handle: showPayment },
   { method: 'POST', path: '/payments/:id/inquire', needs: 'workPayments', handle: postInquiry },

@@ -1,14 +1,15 @@
 import { html } from 'hono/html';
-import type { Entity } from '../../../core/entities/entity.ts';
-import type { Payment } from '../../../core/payments/payment.ts';
-import type { PaymentPage } from '../../../operations/reports/find-payments.ts';
-import { clearLink, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
-import { newerBar, newerCount, NEWER_MAX } from '../../views/newer.ts';
-import { savedViews } from '../../views/saved-views.ts';
-import { scopeOf } from '../../views/scope.ts';
-import { accountEnding, moment, money, paymentLink, shortId, stateOf } from '../../views/show.ts';
-import { type Column, emptyState, tableOf } from '../../views/table.ts';
-import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
+import type { Entity } from '../../../../core/entities/entity.ts';
+import type { Payment } from '../../../../core/payments/payment.ts';
+import type { PaymentPage } from '../../../../operations/reports/find-payments.ts';
+import { clearLink, filterBar, filtersIn, isFiltered, pager } from '../../../views/filters.ts';
+import { newerBar, newerCount, NEWER_MAX } from '../../../views/newer.ts';
+import { savedViews } from '../../../views/saved-views.ts';
+import { scopeOf } from '../../../views/scope.ts';
+import { accountEnding, moment, money, paymentLink, shortId, stateOf } from '../../../views/show.ts';
+import { type Column, emptyState, tableOf } from '../../../views/table.ts';
+import { type Html, OFFICE, type Page, type Visit } from '../../../visit.ts';
+import { boxesOf, bulkBar } from '../bulk/bar.ts';
 import { boundsOf, matching, type PaymentFilters, paymentFilters } from './filters.ts';
 
 const ROWS = 51;
@@ -26,10 +27,11 @@ export async function showPayments(visit: Visit): Promise<Page> {
       ${newerBar(visit, PATH, page?.payments[0] && gateway.ids.publicId('payment', page.payments[0].key))}
       ${
         page && page.payments.length > 0
-          ? tableOf({ caption: scope.name, columns: columnsOf(visit), rows: page.payments })
+          ? html`${bulkBar(visit)}
+            ${tableOf({ caption: scope.name, columns: columnsOf(visit), rows: page.payments, ...boxesOf(visit) })}`
           : nothing(visit, values)
       }
-      <p><a href="${exportAddress(visit)}" download>${t('exportCsv')}</a></p>
+      <p><a href="${exportAddress(visit)}" download data-key="e">${t('exportCsv')}</a></p>
       ${pager(visit, PATH, page?.next ? gateway.ids.publicId('payment', page.next) : undefined)}`,
   };
 }

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
-import { lapsesAt } from '../../../core/proposals/proposal.ts';
-import type { ShownProposal } from '../../../operations/proposals/read.ts';
-import { filterBar } from '../../views/filters.ts';
-import { scopeOf } from '../../views/scope.ts';
-import { moment, money, paymentLink } from '../../views/show.ts';
-import { type Column, emptyState, tableOf } from '../../views/table.ts';
-import type { Page, Visit } from '../../visit.ts';
+import { lapsesAt } from '../../../../core/proposals/proposal.ts';
+import type { ShownProposal } from '../../../../operations/proposals/read.ts';
+import { filterBar } from '../../../views/filters.ts';
+import { scopeOf } from '../../../views/scope.ts';
+import { moment, money, paymentLink } from '../../../views/show.ts';
+import { type Column, emptyState, tableOf } from '../../../views/table.ts';
+import type { Page, Visit } from '../../../visit.ts';
 
 const ROWS = 51;
 

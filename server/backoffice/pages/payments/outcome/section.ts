@@ -1,14 +1,13 @@
 import { describeResult } from 'shared';
 import { html } from 'hono/html';
-import { isMarkable, isOpen, lapsesAt, markableDeclines } from '../../../core/proposals/proposal.ts';
-import type { Payment } from '../../../core/payments/payment.ts';
-import type { ShownProposal } from '../../../operations/proposals/read.ts';
-import { proofOnce } from '../../views/layout.ts';
-import { moment } from '../../views/show.ts';
-import { facts } from '../../views/table.ts';
-import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
-
-export const REASON_LENGTH = 200;
+import { isMarkable, isOpen, lapsesAt, markableDeclines } from '../../../../core/proposals/proposal.ts';
+import type { Payment } from '../../../../core/payments/payment.ts';
+import type { ShownProposal } from '../../../../operations/proposals/read.ts';
+import { proofOnce } from '../../../views/layout.ts';
+import { moment } from '../../../views/show.ts';
+import { facts } from '../../../views/table.ts';
+import { type Html, may, OFFICE, type Visit } from '../../../visit.ts';
+import { REASON_LENGTH } from '../order.ts';
 
 /** The form that proposes an outcome; or what was proposed, for another user to approve. */
 export function outcomeSection(visit: Visit, payment: Payment, proposals: readonly ShownProposal[]): Html | '' {

@@ -1,14 +1,14 @@
-import { formatCents } from '../../../core/money.ts';
-import { shortIdOf } from '../../../core/payments/descriptor.ts';
-import type { Payment } from '../../../core/payments/payment.ts';
-import { type Columns, csvHead, csvRows, withoutFormula } from '../../../core/reports/csv.ts';
-import type { Instant, PaymentKey } from '../../../core/values.ts';
-import { csvResponse } from '../../views/figures/csv.ts';
-import { filtersIn } from '../../views/filters.ts';
-import { scopeOf } from '../../views/scope.ts';
-import { accountEnding } from '../../views/show.ts';
-import type { Page, Visit } from '../../visit.ts';
-import { notFound } from '../entry/refusals.ts';
+import { formatCents } from '../../../../core/money.ts';
+import { shortIdOf } from '../../../../core/payments/descriptor.ts';
+import type { Payment } from '../../../../core/payments/payment.ts';
+import { type Columns, csvHead, csvRows, withoutFormula } from '../../../../core/reports/csv.ts';
+import type { Instant, PaymentKey } from '../../../../core/values.ts';
+import { csvResponse } from '../../../views/figures/csv.ts';
+import { filtersIn } from '../../../views/filters.ts';
+import { scopeOf } from '../../../views/scope.ts';
+import { accountEnding } from '../../../views/show.ts';
+import type { Page, Visit } from '../../../visit.ts';
+import { notFound } from '../../entry/refusals.ts';
 import { boundsOf, matching, paymentFilters } from './filters.ts';
 
 /** More rows are no table for a person: the reports of the API have them in pages. */

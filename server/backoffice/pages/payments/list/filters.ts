@@ -1,8 +1,8 @@
 import { paymentTypes } from 'shared';
-import type { Payment } from '../../../core/payments/payment.ts';
-import { days, type PaymentKey, plus } from '../../../core/values.ts';
-import { dayOf, type Filter, type FilterValues } from '../../views/filters.ts';
-import type { Visit } from '../../visit.ts';
+import type { Payment } from '../../../../core/payments/payment.ts';
+import { days, type PaymentKey, plus } from '../../../../core/values.ts';
+import { dayOf, type Filter, type FilterValues } from '../../../views/filters.ts';
+import type { Visit } from '../../../visit.ts';
 
 const names = ['state', 'type', 'brand', 'currency', 'code', 'reference', 'from', 'to'] as const;
 type Name = (typeof names)[number];

@@ -1,0 +1,17 @@
+import { isExpressible, toCents } from '../../core/money.ts';
+import type { Visit } from '../visit.ts';
+
+const AMOUNT = /^\s*(\d{1,10})(?:[.,](\d{2}))?\s*$/;
+
+/** An amount as people write it, with a point or a comma, as requests have it; undefined for any other text. */
+export function amountIn(text: string, { currency }: { readonly currency: string }): string | undefined {
+  const [, whole, fraction = '00'] = AMOUNT.exec(text) ?? [];
+  const amount = whole === undefined ? undefined : `${whole}.${fraction}`;
+  return amount !== undefined && isExpressible(toCents(amount), currency) && toCents(amount) > 0 ? amount : undefined;
+}
+
+/** Whether the amount of a form is above the limit of refunds; one that cannot be read moves nothing. */
+export const isLarge = ({ form, gateway }: Visit): boolean => {
+  const [, whole, fraction = '00'] = AMOUNT.exec(form['amount'] ?? '') ?? [];
+  return whole !== undefined && toCents(`${whole}.${fraction}`) > gateway.refundLimit;
+};
