@@ -35,5 +35,6 @@ export async function once<Fault extends TextName | 'unknown'>(
     answerPayment: beginsNoPayment,
     answerRefusal: () => ({ status: 400, body: '' }),
   });
-  return fault ?? (answer.status === 200 ? undefined : 'formOutdated');
+  // A form that is sent again may find its own change; what was answered first then holds.
+  return answer.status === 200 ? undefined : (fault ?? 'formOutdated');
 }
