@@ -100,3 +100,19 @@ test('two minutes before the end a note asks to pay, without moving anything or 
   await expect(checkout.number).toBeFocused();
   expect(await checkout.payButton.boundingBox()).toEqual(before);
 });
+
+test('a device that slept while the form was loading its checks is warned of the end as well', async ({
+  merchant: { checkout, ...merchant },
+  page,
+}) => {
+  await page.clock.install();
+  const asleep = Promise.withResolvers<undefined>();
+  const asked = page.waitForRequest('**/v1/assets/session*');
+  await page.route('**/v1/assets/session*', async (route) => (await asleep.promise, route.fallback()), { times: 1 });
+  await merchant.showsCheckout();
+  await checkout.number.fill('4200');
+  await asked;
+  await page.clock.fastForward('28:01');
+  asleep.resolve(undefined);
+  await expect(checkout.status).toContainText('within two minutes');
+});

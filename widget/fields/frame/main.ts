@@ -10,6 +10,7 @@ import { maskInput } from '../../masks/masked-input.ts';
 import { cvvMask, expiryMask, numberMask } from '../../masks/masks.ts';
 import { reportHeight } from './height.ts';
 import type { Session } from '../../session/session.ts';
+import { pause } from '../../session/polling.ts';
 import { sessionLoader } from './load-session.ts';
 import { applyLook, applyLookOf } from './look.ts';
 import { followPage } from './page-options.ts';
@@ -47,12 +48,8 @@ async function openForm(page: PagePort, data: FrameData & FrameLanguage, texts: 
   });
   const form = byId('form');
   const pay = () => void payWith(load, texts);
-  /** Continues with a checkout that is no longer open, as after a reload of the page. */
-  async function resume(): Promise<void> {
-    const session = await load();
-    if (session) await session.resume(data.progress);
-    else setTimeout(() => void resume(), RELOAD_DELAY);
-  }
+  /** Loads the session again and again until it is there. */
+  const untilLoaded = async (): Promise<Session> => (await load()) ?? (await pause(RELOAD_DELAY), untilLoaded());
   /** Passes a message to the session. A form that cannot load it has to be loaded anew for another checkout. */
   async function pass(message: PageMessage): Promise<void> {
     const session = await load();
@@ -71,11 +68,16 @@ async function openForm(page: PagePort, data: FrameData & FrameLanguage, texts: 
     pay();
   });
   for (const kind of ['focusin', 'input']) form.addEventListener(kind, () => void load(), { once: true });
-  watchTime(millisLeft, { load: () => void load(), refresh: () => void load().then((session) => session?.refresh()) });
+  // Without a session, nothing would warn of the end: the file may not come because the device slept meanwhile.
+  watchTime(millisLeft, {
+    load: () => void untilLoaded(),
+    refresh: () => void load().then((session) => session?.refresh()),
+  });
   setText(byId('pay-text'), price.text === null ? texts.payNow : interpolate(texts.pay, { amount: price.text }));
   if (state !== 'open') {
     showBusy(texts, state !== 'pending');
-    void resume();
+    // As after a reload of the page.
+    void untilLoaded().then((session) => session.resume(data.progress));
   }
   page.send({ kind: 'ready', title: texts.title, state: firstStates[state] });
   reportHeight(page.send);
