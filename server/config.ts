@@ -42,6 +42,10 @@ export type Config = {
   readonly office: boolean;
   /** In cents: a refund by the back office above it needs a fresh proof of identity. */
   readonly officeRefundLimit: number;
+  /** The folder to which the head of the audit is exported each day; the log alone when left out. */
+  readonly auditHeadsFolder: string | undefined;
+  /** The file that a backup touches at its end. */
+  readonly backupFile: string | undefined;
   readonly logLevel: LogLevel;
   /** The number of the process on its database; the first free one when left out (DECISIONS 39). */
   readonly node: number | undefined;
@@ -123,6 +127,8 @@ const environment = z.object({
     .regex(/^\d{1,12}$/)
     .transform(Number)
     .default(100_000),
+  TILLWAY_AUDIT_HEADS: z.string().min(1).optional(),
+  TILLWAY_BACKUP_FILE: z.string().min(1).optional(),
   TILLWAY_LOG: z.enum(logLevels).default('info'),
   TILLWAY_NODE: whole(0, 31).optional(),
   TILLWAY_DATABASE_CONNECTIONS: whole(1, 1000).default(10),
@@ -157,6 +163,8 @@ const expected: Record<keyof z.infer<typeof environment>, string> = {
   TILLWAY_SFTP_HOST_KEY: 'the path of a file with a private key of OpenSSH',
   TILLWAY_OFFICE: 'on or off',
   TILLWAY_OFFICE_REFUND_LIMIT: 'a number of cents, without separators',
+  TILLWAY_AUDIT_HEADS: 'the path of a folder',
+  TILLWAY_BACKUP_FILE: 'the path of a file that a backup touches',
   TILLWAY_LOG: 'fatal, error, warn, info, debug, trace or silent',
   TILLWAY_NODE: 'a whole number from 0 to 31',
   TILLWAY_DATABASE_CONNECTIONS: 'a whole number from 1 to 1000',
@@ -199,6 +207,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     sftpHostKeyFile: settings.TILLWAY_SFTP_HOST_KEY,
     office: (settings.TILLWAY_OFFICE ?? (settings.TILLWAY_MODE === 'live' ? 'off' : 'on')) === 'on',
     officeRefundLimit: settings.TILLWAY_OFFICE_REFUND_LIMIT,
+    auditHeadsFolder: settings.TILLWAY_AUDIT_HEADS,
+    backupFile: settings.TILLWAY_BACKUP_FILE,
     logLevel: settings.TILLWAY_LOG,
     node: settings.TILLWAY_NODE,
     databaseConnections: settings.TILLWAY_DATABASE_CONNECTIONS,

@@ -8,7 +8,6 @@ import { uploaderWith } from './connectors/sftp/upload.ts';
 import { testRoots, type WalletRoots, walletsWith } from './connectors/wallet/wallets.ts';
 import { days } from './core/values.ts';
 import { clientAddressBehind } from './http/connections/proxies.ts';
-import type { TestTools } from './backoffice/gateway.ts';
 import type { Widget } from './http/documents/assets.ts';
 import { payloadsOf } from './http/events/payloads.ts';
 import type { Surroundings } from './http/connections/admission.ts';
@@ -18,8 +17,6 @@ import { type Routes, routesOf } from './http/routes.ts';
 import { createIds, type Ids } from './ids.ts';
 import type { Gateway, Log } from './operations/gateway.ts';
 import { operationsOf } from './operations/operations.ts';
-import { officeOperationsOf } from './operations/office.ts';
-import { inviteByCommand, inviteFirstUser } from './operations/users/invite.ts';
 import { ownAllowances } from './operations/process/allowances.ts';
 import { background } from './operations/process/background.ts';
 import { leasedAllowances } from './operations/process/leased-allowances.ts';
@@ -37,6 +34,7 @@ import { createDispatcher, type Dispatcher } from './outbox/dispatcher.ts';
 import { createUpkeep } from './outbox/upkeep.ts';
 import { createDeliveries, type Deliveries } from './outbox/webhooks/deliveries.ts';
 import { riskPartsOf } from './start/risk-parts.ts';
+import { officeLink, officeOf } from './start/office/office.ts';
 import { demandOwnKey } from './start/key-file.ts';
 import { keepFileReceivers } from './operations/file-receivers/keep.ts';
 import { keepFileSources } from './operations/file-sources/keep.ts';
@@ -94,8 +92,8 @@ export async function wire(parts: Parts): Promise<Wired> {
   const plain = withCredibleClock(parts.store, parts.clock);
   const { config, clock, timeKeeper, keyEncryptionKey, outside, widget, log } = parts;
   replaceDescriptions(config.resultTextsFile === undefined ? new Map() : readResultTexts(config.resultTextsFile));
-  await demandOwnKey(plain, keyEncryptionKey);
-  const vault = createVault(plain, keyEncryptionKey);
+  await demandOwnKey(plain, keyEncryptionKey, clock.now());
+  const vault = createVault(plain, keyEncryptionKey, clock);
   const source = { path: config.provisionFile, mode: config.mode };
   const provisioned = await provision({ store: plain, vault, clock }, source);
   const ids = await idsOf(parts);
@@ -157,23 +155,6 @@ const keyedHashesOf = (keyEncryptionKey: Buffer): Pick<Gateway, 'sign' | 'finger
   auditHash: keyedHash(deriveKey(keyEncryptionKey, 'audit')),
 });
 
-type OfficeParts = { readonly config: Config; readonly testTools: TestTools | undefined };
-
-/** The pages of the back office, loaded with the first request that is not a payment's. */
-const officeOf = (http: HttpGateway, gateway: Gateway, { config, testTools }: OfficeParts) =>
-  config.office
-    ? async () => {
-        const { createOffice } = await import('./backoffice/office.ts');
-        const office = officeOperationsOf(gateway);
-        return createOffice({ ...http, office, refundLimit: config.officeRefundLimit, testTools });
-      }
-    : undefined;
-
-async function officeLink(gateway: Gateway, { baseUrl }: Config, email?: string): Promise<string | undefined> {
-  const token = email === undefined ? await inviteFirstUser(gateway) : await inviteByCommand(gateway, email);
-  return token && `${baseUrl}office/invitation/${token}`;
-}
-
 /** One line when an overload begins, and one when it has ended. */
 const overloadIn = ({ store, log }: Pick<Gateway, 'store' | 'log'>): Wired['overload'] => ({
   waiting: () => store.stats().waiting,
@@ -190,7 +171,7 @@ function dispatching(gateway: Gateway, { config, clock, timeKeeper }: Parts): Di
     events: days(config.eventDays),
     accessTokens: days(config.tokenDays),
   };
-  const upkeep = createUpkeep(gateway, lives);
+  const upkeep = createUpkeep(gateway, { lives, auditHeads: config.auditHeadsFolder });
   return { deliveries, dispatcher: createDispatcher(gateway, { deliveries, keepTime: timeKeeper?.keep, upkeep }) };
 }
 type Dispatching = { readonly deliveries: Deliveries; readonly dispatcher: Dispatcher };

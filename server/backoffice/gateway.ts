@@ -20,6 +20,8 @@ export type OfficeGateway = HttpGateway & {
   readonly office: ReturnType<typeof officeOperationsOf>;
   /** In cents: a refund above it needs a fresh proof of identity. */
   readonly refundLimit: number;
+  /** When the last backup ended, null while there is none; undefined where no setting names its file. */
+  readonly backups: (() => Promise<Instant | null>) | undefined;
   /** Undefined in live mode. */
   readonly testTools: TestTools | undefined;
 };

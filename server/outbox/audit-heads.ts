@@ -1,16 +1,21 @@
-import { days, type Instant } from '../core/values.ts';
+import { join } from 'node:path';
+import { days, type Instant, minutes, plus } from '../core/values.ts';
 import { linkAudit } from '../operations/audit/link.ts';
 import type { Gateway } from '../operations/gateway.ts';
+import { writeDurably } from '../store/durable-files.ts';
 
 /** The last day on which the head was logged, in days since 1970. */
 const MARK = 'auditHeadDay';
 
+type Exporting = Pick<Gateway, 'store' | 'clock' | 'log' | 'auditHash' | 'oneAtATime'>;
+
 /**
- * Logs the head of the audit's chain once a day, by one process of the database. One who can write to the database
- * and has the key file could make a chain anew, but not the lines that were sent elsewhere: `npm run audit:verify` compares
- * an export with one. Returns that there is nothing left to do.
+ * Exports the head of the audit's chain once a day, by one process of the database: to the log, and to a file of a
+ * folder where there is one. One who can write to the database and has the key file could make a chain anew, but not
+ * what was sent elsewhere: `npm run audit:verify` compares an export with it. A file that cannot be written is tried
+ * again each hour. Returns that there is nothing left to do.
  */
-export function createAuditHeads(gateway: Gateway): () => Promise<boolean> {
+export function createAuditHeads(gateway: Exporting, folder: string | undefined): () => Promise<boolean> {
   const { store, clock, log } = gateway;
   let nextAt = 0 as Instant;
   return async () => {
@@ -20,9 +25,28 @@ export function createAuditHeads(gateway: Gateway): () => Promise<boolean> {
     nextAt = ((day + 1) * days(1)) as Instant;
     if (((await store.mark(MARK)) ?? 0) >= day) return false;
     await linkAudit(gateway);
-    const head = await store.auditHead();
+    const last = await store.auditHead();
+    const head = last && `${last.place}:${last.link}`;
+    if (head !== undefined && folder !== undefined && !isWritten(gateway, fileOf(folder, now), head)) {
+      nextAt = plus(now, minutes(60));
+      return false;
+    }
     await store.raiseMark(MARK, day);
-    if (head) log.info({ head: `${head.place}:${head.link}` }, 'Head of the audit chain');
+    if (head !== undefined) log.info({ head }, 'Head of the audit chain');
     return false;
   };
+}
+
+/** A file for each day in UTC. */
+const fileOf = (folder: string, now: Instant): string =>
+  join(folder, `audit-${new Date(now).toISOString().slice(0, 'yyyy-mm-dd'.length)}.head`);
+
+function isWritten({ log }: Pick<Gateway, 'log'>, file: string, head: string): boolean {
+  try {
+    writeDurably(file, `${head}\n`);
+    return true;
+  } catch (fault) {
+    log.error({ file, reason: String(fault) }, 'The head of the audit chain could not be written');
+    return false;
+  }
 }

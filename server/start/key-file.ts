@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { WrongSetting } from '../config.ts';
+import type { Instant } from '../core/values.ts';
 import { writeDurably } from '../store/durable-files.ts';
 import type { Store } from '../store/store.ts';
 import { deriveKey } from '../store/vault.ts';
@@ -8,6 +9,8 @@ import { looksRandom } from './randomness.ts';
 
 const HEX_KEY = /^[0-9a-f]{64}$/i;
 const MARK = 'keyFile';
+/** When the database got its key file. */
+const SINCE_MARK = 'keyFileSince';
 
 /** The key-encryption key: 32 bytes, in a file of 64 hexadecimal characters that only its owner may read. */
 export function readKeyFile(path: string, mode: 'test' | 'live'): Buffer {
@@ -54,9 +57,13 @@ function naming<T>(path: string, work: () => T): T {
  * data would not open, and inquiries would be sent with keys that the acquirer never received, so that completed
  * charges would be taken for none.
  */
-export async function demandOwnKey(store: Pick<Store, 'mark' | 'setMark'>, key: Buffer): Promise<void> {
+export async function demandOwnKey(store: Pick<Store, 'mark' | 'setMark'>, key: Buffer, now: Instant): Promise<void> {
   const own = deriveKey(key, 'fingerprint of the key file').readUIntBE(0, 6);
   const known = await store.mark(MARK);
-  if (known === undefined) await store.setMark(MARK, own);
-  else if (known !== own) throw new WrongSetting('TILLWAY_KEY_FILE: the database was written with another key file');
+  if (known === undefined) {
+    await store.setMark(SINCE_MARK, now);
+    await store.setMark(MARK, own);
+  }
+  if (known !== undefined && known !== own)
+    throw new WrongSetting('TILLWAY_KEY_FILE: the database was written with another key file');
 }

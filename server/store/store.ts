@@ -51,7 +51,20 @@ export type Due = { readonly messages: boolean; readonly notifications: boolean 
 export type NextMessage = Pick<Message, 'topic' | 'dueAt' | 'attempts'> & { readonly freeAt: Instant };
 
 /** A data key of the vault, wrapped by the key-encryption key. The highest version seals. */
-export type DataKey = { readonly entity: EntityKey; readonly version: number; readonly wrapped: string };
+export type DataKey = {
+  readonly entity: EntityKey;
+  readonly version: number;
+  readonly wrapped: string;
+  /** Null for one of an earlier release, which did not keep it. */
+  readonly createdAt: Instant | null;
+};
+
+/** The data keys of all entities: how many there are, the highest version of one, and the time of the oldest known. */
+export type DataKeyCount = {
+  readonly dataKeys: number;
+  readonly highestVersion: number;
+  readonly oldestAt: Instant | null;
+};
 
 /** A merchant's private key for the tokens of a wallet, sealed by the vault. */
 export type WalletKey = {
@@ -251,8 +264,9 @@ export type Store = BooksStore &
     readonly schema: string;
     /** The next messages without their payloads, in the order in which they are due. */
     nextMessages(limit: number): Promise<readonly NextMessage[]>;
-    /** How many data keys there are, and the highest version of one. */
-    dataKeyCount(): Promise<{ readonly dataKeys: number; readonly highestVersion: number }>;
+    /** How many bytes the database takes, free pages included. */
+    size(): Promise<number>;
+    dataKeyCount(): Promise<DataKeyCount>;
 
     /** The highest key of any row, so that new keys start above it. */
     highestKey(): Promise<Key | undefined>;

@@ -1,10 +1,12 @@
 import { createCipheriv, randomBytes, randomInt } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { EntityKey, PaymentKey } from '../core/values.ts';
+import { stillClock } from '../clock.ts';
+import type { EntityKey, Instant, PaymentKey } from '../core/values.ts';
 import { sqliteStore } from './sqlite/sqlite.ts';
 import type { Store } from './store.ts';
 import { createVault, deriveKey, type Vault } from './vault.ts';
 
+const clock = stillClock(7 as Instant);
 const secret = randomBytes(32);
 const [ours, theirs] = [1 as EntityKey, 2 as EntityKey];
 const record = 4_711 as PaymentKey;
@@ -20,7 +22,7 @@ describe('the vault', () => {
   let vault: Vault;
   beforeEach(() => {
     store = sqliteStore(':memory:');
-    vault = createVault(store, secret);
+    vault = createVault(store, secret, clock);
     return () => store.close();
   });
 
@@ -38,11 +40,11 @@ describe('the vault', () => {
 
   it('opens a text that another process sealed, or the same one before a restart', async () => {
     const sealed = await vault.seal(ours, record, account);
-    expect(await createVault(store, secret).open(ours, record, sealed)).toBe(account);
+    expect(await createVault(store, secret, clock).open(ours, record, sealed)).toBe(account);
   });
 
   it('makes one data key for an entity, however many processes need it at the same time', async () => {
-    const vaults = Array.from({ length: 10 }, () => createVault(store, secret));
+    const vaults = Array.from({ length: 10 }, () => createVault(store, secret, clock));
     const sealed = await Promise.all(vaults.map((each) => each.seal(ours, record, account)));
     expect(await store.dataKeys(ours)).toHaveLength(1);
     expect(await Promise.all(sealed.map((text) => vault.open(ours, record, text)))).toEqual(vaults.map(() => account));
@@ -51,15 +53,17 @@ describe('the vault', () => {
   it('keeps a data key only wrapped, and each entity has its own', async () => {
     await Promise.all([vault.seal(ours, record, account), vault.seal(theirs, record, account)]);
     const [mine, other] = [await store.dataKeys(ours), await store.dataKeys(theirs)];
-    expect(mine).toEqual([{ entity: ours, version: 1, wrapped: expect.stringMatching(/^[\w-]{80}$/) }]);
+    expect(mine).toEqual([
+      { entity: ours, version: 1, createdAt: clock.now(), wrapped: expect.stringMatching(/^[\w-]{80}$/) },
+    ]);
     expect(mine[0]?.wrapped).not.toBe(other[0]?.wrapped);
   });
 
   it('opens a text with the data key that sealed it, also after a newer one was added', async () => {
     const sealed = await vault.seal(ours, record, account);
     const wrapped = wrappedDataKey({ entity: ours, version: 2 });
-    await store.keepDataKey({ entity: ours, version: 2, wrapped });
-    const restarted = createVault(store, secret);
+    await store.keepDataKey({ entity: ours, version: 2, wrapped, createdAt: null });
+    const restarted = createVault(store, secret, clock);
     const resealed = await restarted.seal(ours, record, account);
     expect([sealed, resealed].map((text) => text.split('.')[0])).toEqual(['1', '2']);
     expect(await restarted.open(ours, record, sealed)).toBe(account);
@@ -105,7 +109,7 @@ describe('the vault', () => {
 
   it('opens nothing when the key-encryption key is another one', async () => {
     const sealed = await vault.seal(ours, record, account);
-    const other = createVault(store, randomBytes(32));
+    const other = createVault(store, randomBytes(32), clock);
     await expect(other.open(ours, record, sealed)).rejects.toThrow(
       'the key-encryption key that wrapped data key 1 of entity 1',
     );
@@ -118,12 +122,12 @@ describe('the vault', () => {
     const sealed = await vault.seal(ours, record, account);
     const [row] = await store.dataKeys(ours);
     if (row) await store.keepDataKey({ ...row, entity: theirs });
-    await expect(createVault(store, secret).open(theirs, record, sealed)).rejects.toThrow('entity 2');
+    await expect(createVault(store, secret, clock).open(theirs, record, sealed)).rejects.toThrow('entity 2');
   });
 
   it('refuses a key-encryption key that is not 32 bytes', () => {
     for (const length of [0, 16, 31, 33, 64])
-      expect(() => createVault(store, randomBytes(length))).toThrow(`32 bytes, got ${length}`);
+      expect(() => createVault(store, randomBytes(length), clock)).toThrow(`32 bytes, got ${length}`);
   });
 });
 

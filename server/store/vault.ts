@@ -7,6 +7,7 @@ import {
   randomBytes,
   randomFillSync,
 } from 'node:crypto';
+import type { Clock } from '../clock.ts';
 import { UniqueViolation } from '../core/faults.ts';
 import type { EntityKey, Key } from '../core/values.ts';
 import { type DataKey, type Store, type WalletKey } from './store.ts';
@@ -36,7 +37,11 @@ export const walletRecord = ({
 type Keyring = ReadonlyMap<number, KeyObject>;
 
 /** A data key is made when an entity first needs one, and is kept in the database, wrapped. */
-export function createVault(store: Pick<Store, 'dataKeys' | 'keepDataKey'>, keyEncryptionKey: Buffer): Vault {
+export function createVault(
+  store: Pick<Store, 'dataKeys' | 'keepDataKey'>,
+  keyEncryptionKey: Buffer,
+  clock: Pick<Clock, 'now'>,
+): Vault {
   const wrapping = createSecretKey(deriveKey(keyEncryptionKey, 'wrap data keys'));
   const keyrings = new Map<EntityKey, Keyring>();
 
@@ -47,10 +52,12 @@ export function createVault(store: Pick<Store, 'dataKeys' | 'keepDataKey'>, keyE
     return keyring;
   }
   async function makeFirst(entity: EntityKey): Promise<Keyring> {
-    await store.keepDataKey(wrap(wrapping, entity, FIRST_VERSION)).catch((error: unknown) => {
-      // Another request or process has made the first key, which is then used here as well.
-      if (!(error instanceof UniqueViolation)) throw error;
-    });
+    await store
+      .keepDataKey({ ...wrap(wrapping, entity, FIRST_VERSION), createdAt: clock.now() })
+      .catch((error: unknown) => {
+        // Another request or process has made the first key, which is then used here as well.
+        if (!(error instanceof UniqueViolation)) throw error;
+      });
     return load(entity);
   }
   return {
@@ -83,7 +90,7 @@ export function deriveKey(keyEncryptionKey: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', keyEncryptionKey, '', `tillway: ${purpose}`, KEY_BYTES));
 }
 
-function wrap(wrapping: KeyObject, entity: EntityKey, version: number): DataKey {
+function wrap(wrapping: KeyObject, entity: EntityKey, version: number): Omit<DataKey, 'createdAt'> {
   return { entity, version, wrapped: encrypt(wrapping, dataKeyLabel(entity, version), randomBytes(KEY_BYTES)) };
 }
 

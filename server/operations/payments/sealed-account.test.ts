@@ -45,7 +45,7 @@ describe('an account that is sealed while the shopper is away', () => {
   let vault: Vault;
   beforeEach(() => {
     const store = sqliteStore(':memory:');
-    vault = createVault(store, randomBytes(32));
+    vault = createVault(store, randomBytes(32), stillClock(START));
     return () => store.close();
   });
 

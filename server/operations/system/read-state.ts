@@ -1,6 +1,7 @@
 import type { AcquirerName, ConnectorPause } from '../../core/entities/merchant-accounts/pause.ts';
 import type { Topic } from '../../core/message.ts';
 import { type Duration, type Instant, minus, minutes } from '../../core/values.ts';
+import type { DataKeyCount } from '../../store/store.ts';
 import { failingAcquirers } from '../failing-acquirers.ts';
 import { stoppedEntities } from '../books/stop.ts';
 import type { Gateway } from '../gateway.ts';
@@ -39,7 +40,10 @@ export type SystemState = {
   readonly node: number;
   readonly isShared: boolean;
   readonly schema: string;
-  readonly keys: { readonly keyFile: string; readonly dataKeys: number; readonly highestVersion: number };
+  /** In bytes. */
+  readonly size: number;
+  /** `keyFile` is its fingerprint; `since` is null in a database of an earlier release. */
+  readonly keys: DataKeyCount & { readonly keyFile: string; readonly since: Instant | null };
 };
 
 /** How many of the next messages are looked at. */
@@ -57,11 +61,13 @@ export async function readSystem(gateway: Reading): Promise<SystemState> {
     () => true,
     () => false,
   );
-  const [isWritten, next, keys, mark] = await Promise.all([
+  const [isWritten, next, size, keys, mark, since] = await Promise.all([
     writes,
     store.nextMessages(LOOKED_AT),
+    store.size(),
     store.dataKeyCount(),
     store.mark('keyFile'),
+    store.mark('keyFileSince'),
   ]);
   const topics = topicsOf(next, now);
   const oldest = Math.min(...topics.map(({ oldestAt }) => oldestAt ?? Infinity));
@@ -79,7 +85,9 @@ export async function readSystem(gateway: Reading): Promise<SystemState> {
     node: ids.node,
     isShared: store.isShared,
     schema: store.schema,
-    keys: { keyFile: (mark ?? 0).toString(16).padStart(12, '0'), ...keys },
+    size,
+    // The cast holds because the mark is a moment.
+    keys: { keyFile: (mark ?? 0).toString(16).padStart(12, '0'), since: (since ?? null) as Instant | null, ...keys },
   };
 }
 

@@ -5,11 +5,12 @@ import { keyedHash } from '../../store/keyed-hash.ts';
 import { deriveKey } from '../../store/vault.ts';
 import { defaultKeyFile } from '../database.ts';
 import { readKeyFile } from '../key-file.ts';
+import { headsIn } from './heads.ts';
 
 /*
  * `npm run audit:verify FILE [HEAD]`: checks an export of the audit without a gateway, by the key file alone, and
- * names the first entry that was changed, deleted or moved. With a head that the log has, it also shows that no entry
- * at the end is missing, and that the chain was not made anew.
+ * names the first entry that was changed, deleted or moved. With a head that the log has, its file, or the folder of all
+ * such files, it also shows that no entry at the end is missing, and that the chain was not made anew.
  */
 
 function verify(path: string, head: string | undefined): string | undefined {
@@ -22,11 +23,11 @@ function verify(path: string, head: string | undefined): string | undefined {
     .map((line) => JSON.parse(line) as LinkedEntry);
   const found = chainFault(entries, hash);
   if (found) return `Entry ${found.place} was ${found.fault}`;
-  const [, place, link = ''] = /^(\d{1,15}):([\w+/=-]+)$/.exec(head ?? '') ?? [];
-  if (head !== undefined && place === undefined) return 'Expected a head such as 4711:5f2c…, as the log has it';
-  const other = place === undefined ? undefined : headFault(entries, { place: Number(place), link });
-  if (other === 'cut') return `Entry ${place} is missing: the export ends before the head`;
-  if (other === 'other') return `Entry ${place} is not the one of the head: the chain was made anew`;
+  for (const noted of head === undefined ? [] : headsIn(head)) {
+    const other = headFault(entries, noted);
+    if (other === 'cut') return `Entry ${noted.place} is missing: the export ends before the head`;
+    if (other === 'other') return `Entry ${noted.place} is not the one of the head: the chain was made anew`;
+  }
   console.log(`${entries.length} entries, the last one ${entries.at(-1)?.link ?? ''}: as they were written`);
   return undefined;
 }

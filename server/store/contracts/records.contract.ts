@@ -155,12 +155,14 @@ export function recordFacts({ create }: Kind): void {
 
   describe('a data key', () => {
     it('is kept once for each version', async () => {
-      const row = { entity: 7 as EntityKey, version: 1, wrapped: 'wrapped' };
+      const row = { entity: 7 as EntityKey, version: 1, wrapped: 'wrapped', createdAt: null };
       await store.keepDataKey(row);
-      await store.keepDataKey({ ...row, version: 2 });
+      await store.keepDataKey({ ...row, version: 2, createdAt: at(7) });
       await expect(store.keepDataKey(row)).rejects.toEqual(new UniqueViolation('data_keys_pkey'));
       expect((await store.dataKeys(row.entity)).map(({ version }) => version)).toEqual([1, 2]);
       expect(await store.dataKeys(8 as EntityKey)).toEqual([]);
+      expect(await store.dataKeyCount()).toEqual({ dataKeys: 2, highestVersion: 2, oldestAt: 7 });
+      expect(await store.size()).toBeGreaterThan(100_000);
     });
   });
 

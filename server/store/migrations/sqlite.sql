@@ -22,7 +22,7 @@ CREATE TABLE `checkouts` (
 CREATE TABLE `data_keys` (
 	`entity` integer NOT NULL,
 	`version` integer NOT NULL,
-	`wrapped` text NOT NULL,
+	`wrapped` text NOT NULL, `created_at` integer,
 	CONSTRAINT `data_keys_pkey` PRIMARY KEY(`entity`, `version`)
 );
 CREATE TABLE `entities` (
@@ -823,4 +823,5 @@ insert into "__drizzle_migrations" values (37, 'f6325325201d58a320503c001b0c1ff4
 insert into "__drizzle_migrations" values (38, '60ea1a8cce92d9c451a0ab1e7b592212aca016968478b43955b7ce26f9401712', 1795412569000, '20261123054249_makers_of_tokens', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (39, 'ee631e3318c3ff7c2f5172986156da2ee24c4fa16cd9e28e187cd2f9bd1e42aa', 1795413011000, '20261123055011_passkeys', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (40, '31ab19afca01719420af981a16078401feee2e91c0eb390e3db1843c4cc32e14', 1795420558000, '20261123075558_pause_connectors', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (41, '36644a09e09775be048bb2b86de124636fd41048d103c32bf05532681ba38e64', 1795421397000, '20261123080957_keys_since', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

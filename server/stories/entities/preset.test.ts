@@ -31,7 +31,7 @@ function provisionFile(settings: object): string {
 
 const partsOf = (store: Store) => ({
   store,
-  vault: createVault(store, randomBytes(32)),
+  vault: createVault(store, randomBytes(32), stillClock(0 as Instant)),
   clock: stillClock(0 as Instant),
 });
 

@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chainFault, headFault, type LinkedEntry } from '../../core/audit/entry.ts';
+import { days, minutes, plus } from '../../core/values.ts';
 import { createAuditHeads } from '../../outbox/audit-heads.ts';
+import { headsIn } from '../../start/audit/heads.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { type Browser, signedIn } from './browser.ts';
 
@@ -34,7 +39,8 @@ it('what is shown is exported as CSV, and the whole chain with its head in the l
     /^2026-11-20T12:00:00.000Z;first@example.com;invite;one@example.com;;name: , roles: auditor;/,
   );
   const exported = await browser.get('/office/audit/export');
-  await createAuditHeads(world.wired().gateway)();
+  const folder = mkdtempSync(join(tmpdir(), 'audit-'));
+  await createAuditHeads(world.wired().gateway, folder)();
   const entries = exported
     .trimEnd()
     .split('\n')
@@ -43,4 +49,27 @@ it('what is shown is exported as CSV, and the whole chain with its head in the l
   const [, place = '', link = ''] = lines.find((line) => line !== null) ?? [];
   expect(chainFault(entries, world.wired().gateway.auditHash)).toBeUndefined();
   expect(headFault(entries, { place: Number(place), link })).toBeUndefined();
+  const file = join(folder, 'audit-2026-11-20.head');
+  for (const named of [folder, file, `${place}:${link}`])
+    expect(headsIn(named)).toEqual([{ place: Number(place), link }]);
+  rmSync(folder, { recursive: true });
+});
+
+it('a head that could not be written to its folder is tried again an hour later', async () => {
+  const { gateway } = world.wired();
+  const folder = mkdtempSync(join(tmpdir(), 'audit-'));
+  const blocked = join(folder, 'heads');
+  writeFileSync(blocked, '');
+  const heads = createAuditHeads(gateway, blocked);
+  world.clock.moveTo(plus(gateway.clock.now(), days(1)));
+  await heads();
+  expect(JSON.stringify(world.logged)).toContain('The head of the audit chain could not be written');
+  expect(() => headsIn(blocked)).toThrow('Expected a head such as 4711');
+  rmSync(blocked);
+  await heads();
+  expect(() => headsIn(folder)).toThrow('found none');
+  world.clock.moveTo(plus(gateway.clock.now(), minutes(60)));
+  await heads();
+  expect(headsIn(blocked)).toHaveLength(1);
+  rmSync(folder, { recursive: true });
 });

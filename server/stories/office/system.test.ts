@@ -1,23 +1,39 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { minutes, plus } from '../../core/values.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { type Browser, browserOf } from './browser.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+const backup = join(folder, 'done');
+const START = Date.UTC(2026, 10, 20, 12);
 let world: World;
 let browser: Browser;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ environment: { TILLWAY_BACKUP_FILE: backup } });
   browser = await browserOf(world, { roles: ['operator'], entity: null });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  rmSync(folder, { recursive: true });
+});
 
 it('the state of the gateway has its connectors, its database and what waits, without a secret', async () => {
   const { gateway } = world.wired();
   const message = { topic: 'webhook.summary', payload: {}, attempts: 0, ndc: 'n' } as const;
   const dueAt = plus(gateway.clock.now(), minutes(60));
   await gateway.store.commit([{ send: { ...message, key: gateway.ids.key('message'), dueAt } }]);
+  expect(await browser.get('/office/system')).toContain('The last backup was more than 26 hours ago');
+  writeFileSync(backup, '');
+  utimesSync(backup, START / 1000, START / 1000);
   const page = await browser.get('/office/system');
   expect(page).toContain('Everything is in order');
+  expect(page).toMatch(/Last backup<\/dt>\s*<dd><time datetime="2026-11-20T12:00:00.000Z">/);
+  expect(page).toMatch(/Size of the database<\/dt>\s*<dd>[\d.]+ MB</);
+  expect(page).toMatch(/Key file in use since<\/dt>\s*<dd><time datetime="2026-11-20T12/);
+  expect(page).toMatch(/Messages<\/dt>\s*<dd>0 due, 1 later</);
   for (const text of ['PROCESSOR_A', 'SQLite', '<code>webhook.summary</code>', 'closed, requests are sent'])
     expect(page).toContain(text);
   expect(page).toMatch(/Latest migration<\/dt>\s*<dd><code>\d{14}_\w+<\/code>/);

@@ -97,7 +97,7 @@ const wrongFiles: readonly (readonly [string, object, RegExp])[] = [
 
 const partsOf = (store: Store) => ({
   store,
-  vault: createVault(store, randomBytes(32)),
+  vault: createVault(store, randomBytes(32), stillClock(0 as Instant)),
   clock: stillClock(0 as Instant),
 });
 const demoKey = demoRecipients.APPLEPAY.privateKey;

@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import type { Refusal } from '../../../core/refusal.ts';
-import { buildNumber } from '../../../http/answers/build-number.ts';
-import type { Cause, SystemState, TopicState } from '../../../operations/system/read-state.ts';
+import type { Cause, TopicState } from '../../../operations/system/read-state.ts';
 import { refusedNotice } from '../../views/changes/refused.ts';
 import { entityLink } from '../../views/entity-link.ts';
 import { notice } from '../../views/layout.ts';
 import { moment } from '../../views/show.ts';
-import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
+import { type Column, emptyState, tableOf } from '../../views/table.ts';
 import type { Html, Page, Visit } from '../../visit.ts';
 import { connectorsOf } from './connectors.ts';
+import { factsOf, isOverdue, keysOf } from './facts.ts';
 
 /** Whether the gateway does its work, and what waits: the first page to look at when it does not. */
 export const showSystem = (visit: Visit): Promise<Page> => systemPage(visit, undefined);
@@ -16,8 +16,10 @@ export const showSystem = (visit: Visit): Promise<Page> => systemPage(visit, und
 /** The same after a change that was refused. */
 export async function systemPage(visit: Visit, refusal: Refusal | undefined): Promise<Page> {
   const { gateway, t, c } = visit;
-  const state = await gateway.office.readSystem();
-  const { causes, topics, isPartial } = state;
+  const [state, backup] = await Promise.all([gateway.office.readSystem(), gateway.backups?.()]);
+  const { topics, isPartial } = state;
+  const overdue = isOverdue(backup, gateway.clock.now()) ? [{ cause: 'backupOverdue', of: '' } as const] : [];
+  const causes = [...state.causes, ...overdue];
   const done = c.req.query('done') ? notice(t('connectorChanged'), 'good') : '';
   return {
     title: t('system'),
@@ -40,16 +42,24 @@ export async function systemPage(visit: Visit, refusal: Refusal | undefined): Pr
           : tableOf({ caption: t('outbox'), columns: topicColumns(visit), rows: topics })
       }
       ${isPartial ? html`<p class="hint">${t('outboxPartial')}</p>` : ''}
-      <section>
-        <h2>${t('thisGateway')}</h2>
-        ${factsOf(visit, state)}
-      </section>`,
+      <div class="columns">
+        <section>
+          <h2>${t('thisGateway')}</h2>
+          ${factsOf(visit, state, backup)}
+        </section>
+        <section>
+          <h2>${t('keysOfData')}</h2>
+          ${keysOf(visit, state)}
+        </section>
+      </div>`,
   };
 }
 
-function causeOf({ t, gateway }: Visit, { cause, of }: Cause): Html {
+type ShownCause = Cause | { readonly cause: 'backupOverdue'; readonly of: '' };
+
+function causeOf({ t, gateway }: Visit, { cause, of }: ShownCause): Html {
   const entity = cause === 'fundsStopped' ? gateway.entities.entityOf(of) : undefined;
-  return html`${t(cause)} ${entity ? entityLink(entity, '/settings') : html`<code>${of}</code>`}`;
+  return html`${t(cause)} ${entity ? entityLink(entity, '/settings') : of === '' ? '' : html`<code>${of}</code>`}`;
 }
 
 const topicColumns = (visit: Visit): readonly Column<TopicState>[] => {
@@ -63,16 +73,3 @@ const topicColumns = (visit: Visit): readonly Column<TopicState>[] => {
     { title: t('mostAttempts'), kind: 'number', cell: ({ attempts }) => String(attempts) },
   ];
 };
-
-function factsOf({ t, gateway, ...visit }: Visit, { node, isShared, schema, keys }: SystemState): Html {
-  return facts([
-    [t('version'), html`<code>${buildNumber}</code>`],
-    [t('mode'), t(gateway.mode === 'test' ? 'modeTest' : 'modeLive')],
-    [t('clockTime'), moment(gateway.clock.now(), visit)],
-    [t('process'), String(node)],
-    [t('database'), isShared ? 'PostgreSQL' : 'SQLite'],
-    [t('schemaOf'), html`<code>${schema}</code>`],
-    [t('keyFile'), html`<code>${keys.keyFile}</code>`],
-    [t('dataKeys'), t('dataKeysCount', { count: keys.dataKeys, version: keys.highestVersion })],
-  ]);
-}

@@ -1,0 +1,1 @@
+ALTER TABLE "data_keys" ADD COLUMN "created_at" bigint;

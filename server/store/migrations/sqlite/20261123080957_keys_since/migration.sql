@@ -1,0 +1,1 @@
+ALTER TABLE `data_keys` ADD `created_at` integer;
