@@ -32,8 +32,7 @@ const PLACES = 8192;
  * comes to it.
  */
 export function placedMemory<K, V>(hashOf: (key: K) => number): RecentMemory<K, V> {
-  const keys: (K | undefined)[] = Array.from({ length: PLACES });
-  const values: (V | undefined)[] = Array.from({ length: PLACES });
+  let [keys, values] = [[], []] as [(K | undefined)[], (V | undefined)[]];
   const placeOf = (key: K): number => hashOf(key) & (PLACES - 1);
   return {
     get(key) {
@@ -41,6 +40,8 @@ export function placedMemory<K, V>(hashOf: (key: K) => number): RecentMemory<K, 
       return keys[place] === key ? values[place] : undefined;
     },
     set(key, value) {
+      // An array that grows from its end would become a slow one.
+      if (keys.length === 0) [keys, values] = [Array.from({ length: PLACES }), Array.from({ length: PLACES })];
       const place = placeOf(key);
       keys[place] = key;
       values[place] = value;

@@ -39,7 +39,7 @@ import { deliveriesTable, deliveryTriesTable, webhooksTable } from './webhooks.t
  * one where only open work is searched. A unique index is named `<table>_<column>`, by which its violations are
  * recognised on both databases.
  */
-export function tables(dialect: Dialect) {
+function makeTables(dialect: Dialect) {
   const entities = entitiesTable(dialect);
   const checkouts = checkoutsTable(dialect);
   const users = usersTable(dialect);
@@ -99,4 +99,13 @@ export function tables(dialect: Dialect) {
     audit: auditTable(dialect),
   };
 }
-export type Tables = ReturnType<typeof tables>;
+export type Tables = ReturnType<typeof makeTables>;
+
+const made = new Map<Dialect, Tables>();
+
+/** The tables of a database, which are described once. */
+export function tables(dialect: Dialect): Tables {
+  const known = made.get(dialect) ?? makeTables(dialect);
+  made.set(dialect, known);
+  return known;
+}
