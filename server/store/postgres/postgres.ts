@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient, type QueryResult } from 'pg';
 import { type Connection, type Database, errorOfGuard, preparedOn, type Queries, type Write } from '../database.ts';
-import { latestMigration } from '../relational/latest-migration.ts';
+import { areAllDone, doneMigrations, type Migrations, migrationsOf } from '../relational/migrations.ts';
 import { relationalStore } from '../relational-store.ts';
 import type { Store, StoreOptions } from '../store.ts';
 import { postgres } from '../dialects/postgres.ts';
@@ -40,12 +40,24 @@ async function migratePostgres(url: string): Promise<void> {
   client.on('error', () => undefined);
   await client.connect();
   try {
+    if (areAllDone(await migrationsDone(client), migrationsFolder)) return;
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle({ client }), { migrationsFolder });
   } finally {
     // The lock ends with its connection.
     await client.end();
   }
+}
+
+/** Undefined in a database that has had no migration yet: it has no such table. */
+async function migrationsDone(client: Client): Promise<Migrations | undefined> {
+  const table = 'drizzle.__drizzle_migrations';
+  const { rows: found } = await client.query('select from pg_tables where schemaname || $$.$$ || tablename = $1', [
+    table,
+  ]);
+  if (found.length === 0) return undefined;
+  const { rows } = await client.query<{ count: string; latest: string }>(doneMigrations(table));
+  return rows[0] && { ...rows[0], count: Number(rows[0].count) };
 }
 
 export function postgresDatabase(pool: Pool, number: NodeNumber): Database {
@@ -58,7 +70,7 @@ export function postgresDatabase(pool: Pool, number: NodeNumber): Database {
 
   return {
     isShared: true,
-    schema: latestMigration(migrationsFolder),
+    schema: migrationsOf(migrationsFolder).latest,
     read: (statement, values = {}) =>
       retryCollisions(() => onAnyConnection(async () => onPool(statement).execute(values))),
     async write(writes) {

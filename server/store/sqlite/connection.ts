@@ -4,6 +4,7 @@ import Client from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { makeFolder } from '../durable-files.ts';
+import { areAllDone, doneMigrations, type Migrations } from '../relational/migrations.ts';
 
 /** How long one attempt to take the write lock may block the process, in milliseconds. */
 const LOCK_TIMEOUT = 25;
@@ -28,6 +29,13 @@ export const schemaFile = `${migrationsFolder}.sql`;
 const isEmpty = (client: Client.Database): boolean =>
   client.prepare('select count(*) from sqlite_master').pluck().get() === 0;
 
+/** Undefined in a database of another program: it has no such table. */
+function migrationsDone(client: Client.Database): Migrations | undefined {
+  const table = '__drizzle_migrations';
+  if (!client.prepare('select 1 from sqlite_master where name = ?').get(table)) return undefined;
+  return client.prepare<[], Migrations>(doneMigrations(table)).get();
+}
+
 /**
  * Opens a database and migrates its tables. Throws when its settings would let a commit resolve before it is on disk.
  */
@@ -38,7 +46,7 @@ export function openSqlite(file: string): Client.Database {
     for (const [name, value] of Object.entries(settings)) client.pragma(`${name} = ${value}`);
     demandSettings(client);
     if (isEmpty(client)) client.transaction(() => client.exec(readFileSync(schemaFile, 'utf8')))();
-    migrate(drizzle({ client }), { migrationsFolder });
+    if (!areAllDone(migrationsDone(client), migrationsFolder)) migrate(drizzle({ client }), { migrationsFolder });
   } catch (error) {
     client.close();
     throw error;

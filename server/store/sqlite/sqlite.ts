@@ -12,7 +12,7 @@ import {
   type StatementValues,
   type Write,
 } from '../database.ts';
-import { latestMigration } from '../relational/latest-migration.ts';
+import { migrationsOf } from '../relational/migrations.ts';
 import { withLatestRows } from '../latest-rows.ts';
 import { relationalStore } from '../relational-store.ts';
 import { type Store } from '../store.ts';
@@ -85,7 +85,7 @@ export function sqliteDatabase(
   }
   return {
     isShared: false,
-    schema: latestMigration(migrationsFolder),
+    schema: migrationsOf(migrationsFolder).latest,
     async read(statement, values = {}) {
       try {
         return rowsOf(prepared(statement), values);
