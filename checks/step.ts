@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { existsSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -20,6 +22,16 @@ export type Counts = { readonly passed: number; readonly failed: number };
 /** How a step ended. */
 export type Ending = { readonly step: Step; readonly succeeded: boolean; readonly seconds: number };
 
+/** In bytes: what the databases of all tests that run at the same time take, several times over. */
+const ROOM = 8 * 2 ** 30;
+
+/** Thousands of tests make a database, which no disk has to keep: Linux has a folder that is in memory. */
+function temporaryFolder(): string {
+  const inMemory = '/dev/shm';
+  const { bavail, bsize } = existsSync(inMemory) ? statfsSync(inMemory) : { bavail: 0, bsize: 0 };
+  return bavail * bsize >= ROOM ? inMemory : tmpdir();
+}
+
 export async function run(step: Step): Promise<Ending> {
   const began = performance.now();
   const { succeeded, output } = await execute(step);
@@ -34,7 +46,11 @@ function execute({ command, folder = '.', aloud = false }: Step): Promise<{ succ
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: join(root, folder),
-      env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}` },
+      env: {
+        ...process.env,
+        TMPDIR: temporaryFolder(),
+        PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
+      },
       stdio: ['ignore', aloud ? 'inherit' : 'pipe', aloud ? 'inherit' : 'pipe'],
       timeout: MINUTES_MAX * 60_000,
     });
