@@ -8,6 +8,7 @@ import { noteDispute } from './disputes/note.ts';
 import { readDispute, readDisputes, readOpenDisputes } from './disputes/read.ts';
 import { type Gateway, operatingOn } from './gateway.ts';
 import { countOpenWork } from './open-work/count.ts';
+import { earlierPayments } from './payments/earlier.ts';
 import { readNotifications } from './payments/notifications.ts';
 import { inquireAsUser, notePayment } from './proposals/work.ts';
 import { readSeen } from './payments/read-seen.ts';
@@ -65,6 +66,7 @@ export function officeOperationsOf(gateway: Gateway) {
     previewDates: on(previewDates),
     scheduleOf: on(scheduleOf),
     steerSchedule: on(steerSchedule),
+    earlierPayments: on(earlierPayments),
     readSeen: on(readSeen),
     readTree: on(readTree),
     reachedEntities: on(reachedEntities),

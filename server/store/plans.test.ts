@@ -57,6 +57,12 @@ const queries: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   payments: (store) => store.payments({ ...ofChannel, ...within, order: 'latestFirst' }),
   paymentsOldestFirst: (store) => store.payments({ ...ofChannel, ...within, order: 'oldestFirst' }),
   paymentsByReference: (store) => store.paymentsByReference('order', { ...ofChannel, ...within, order: 'latestFirst' }),
+  ...Object.fromEntries(
+    (['shopper', 'holder', 'last4'] as const).map((mark) => [
+      `payments by ${mark}`,
+      (store: Store) => store.paymentsByMark({ mark, value: 'a' }, { ...ofChannel, ...within, order: 'latestFirst' }),
+    ]),
+  ),
   auditEntries: (store) => store.auditEntries({ by: null, ...within }),
   auditEntriesOfActor: (store) => store.auditEntries({ by: { actor: 'a' }, ...within }),
   auditEntriesOfSubject: (store) => store.auditEntries({ by: { subject: 'a' }, ...within }),

@@ -5,6 +5,7 @@ import type { Change, Count, KeptAnswer } from '../core/change.ts';
 import type { Checkout, CheckoutStatus } from '../core/checkouts/checkout.ts';
 import type { Message } from '../core/message.ts';
 import type { LedgerEntry } from '../core/payments/ledger.ts';
+import type { Marked } from '../core/payments/shopper.ts';
 import type { Payment } from '../core/payments/payment.ts';
 import type { Registration } from '../core/registrations/registration.ts';
 import type { CaseState, RiskAction, RiskCase } from '../core/risk/case.ts';
@@ -181,6 +182,8 @@ export type Store = BooksStore &
     /** The latest payment that charged a registration, or that created it. */
     latestPaymentBy(registration: RegistrationKey): Promise<Payment | undefined>;
     payments(slice: PaymentSlice): Promise<readonly Payment[]>;
+    /** The roots of the slice that have this mark of a shopper. */
+    paymentsByMark(marked: Marked, slice: PaymentSlice): Promise<readonly Payment[]>;
     /** The payments of the slice that have this merchantTransactionId. */
     paymentsByReference(reference: string, slice: PaymentSlice): Promise<readonly Payment[]>;
     ledger(root: PaymentKey): Promise<readonly LedgerEntry[]>;

@@ -15,13 +15,17 @@ export const lists = {
   search: { en: 'Search', de: 'Suchen nach' },
   searchHelp: { en: 'Search for anything', de: 'Nach allem suchen' },
   searchHelpMore: {
-    en: 'An id, a short id, a reference or the acquirer’s number; or payments by type:DB state:declined amount:10..50 currency:EUR brand:VISA code:800.100 last4:4242 reference:order created:2026-11-01.. with - for not.',
-    de: 'Eine Id, eine Kurz-Id, eine Referenz oder die Nummer des Acquirers; oder Zahlungen nach type:DB state:declined amount:10..50 currency:EUR brand:VISA code:800.100 last4:4242 reference:order created:2026-11-01.. mit - für nicht.',
+    en: 'An id, a short id, a reference or the acquirer’s number; or payments by type:DB state:declined amount:10..50 currency:EUR brand:VISA code:800.100 last4:4242 email:a@example.com holder:"Jane Jones" reference:order created:2026-11-01.. with - for not.',
+    de: 'Eine Id, eine Kurz-Id, eine Referenz oder die Nummer des Acquirers; oder Zahlungen nach type:DB state:declined amount:10..50 currency:EUR brand:VISA code:800.100 last4:4242 email:a@example.com holder:"Jane Jones" reference:order created:2026-11-01.. mit - für nicht.',
   },
   searchNothing: { en: 'Nothing is found for “{query}”', de: 'Zu „{query}“ ist nichts zu finden' },
   searchWrong: {
     en: '{parts} means nothing here. The keys are {keys}',
     de: '{parts} bedeutet hier nichts. Die Schlüssel sind {keys}',
+  },
+  searchPerson: {
+    en: 'Only users who see customers can look for a person.',
+    de: 'Nach einer Person können nur Benutzer suchen, die Kundendaten sehen.',
   },
   searchBounded: {
     en: 'The last 92 days are searched; name others by created:2026-01-01..2026-03-31.',

@@ -1,5 +1,6 @@
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Payment } from '../../core/payments/payment.ts';
+import type { Marked } from '../../core/payments/shopper.ts';
 import type { EntityKey, PaymentKey } from '../../core/values.ts';
 import type { PaymentSlice } from '../../store/store.ts';
 import type { Gateway } from '../gateway.ts';
@@ -10,6 +11,8 @@ export type PaymentSearch = {
   readonly entity: Entity;
   /** The merchantTransactionId of the payments; null for any. */
   readonly reference: string | null;
+  /** A mark of their shopper, by which they are looked up. */
+  readonly marked?: Marked | undefined;
   /** The first and the last key, neither included. */
   readonly after: PaymentKey;
   readonly before: PaymentKey;
@@ -34,14 +37,12 @@ export async function findPayments(
   { store, entities }: Pick<Gateway, 'store' | 'entities'>,
   search: PaymentSearch,
 ): Promise<PaymentPage> {
-  const { reference, limit, matches, entity, after, before, order } = search;
+  const { limit, matches, entity, after, before, order } = search;
   const found = new Map<PaymentKey, Payment>();
   let last: PaymentKey | null = null;
   let [read, matched, characters] = [0, 0, 0];
   const bounds = { entity, after, before, order, limit: Math.min(SLICE, 2 * limit) };
-  const payments = rowsAcross({ entities }, bounds, (slice) =>
-    reference === null ? store.payments(slice) : store.paymentsByReference(reference, slice),
-  );
+  const payments = rowsAcross({ entities }, bounds, (slice) => readSlice({ store }, search, slice));
   for await (const payment of payments) {
     if (matched === limit || read === READ_MAX || characters >= CHARACTERS_MAX) return pageOf(found, search, last);
     last = payment.key;
@@ -55,6 +56,16 @@ export async function findPayments(
     }
   }
   return pageOf(found, search, null);
+}
+
+/** Those of a mark are looked up by its index, whose rows may have another reference. */
+function readSlice(
+  { store }: Pick<Gateway, 'store'>,
+  { reference, marked }: PaymentSearch,
+  slice: PaymentSlice,
+): Promise<readonly Payment[]> {
+  if (marked) return store.paymentsByMark(marked, slice);
+  return reference === null ? store.payments(slice) : store.paymentsByReference(reference, slice);
 }
 
 const pageOf = (

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Payment } from '../../core/payments/payment.ts';
+import type { ShopperMark } from '../../core/payments/shopper.ts';
 import type { EntityKey, PaymentKey } from '../../core/values.ts';
 import type { PaymentSlice, Store } from '../store.ts';
 import { aPayment, type Kind, saves } from './store.fixture.ts';
@@ -50,6 +51,27 @@ export function sliceFacts({ create }: Kind): void {
     it('has whole payments, as they are read one by one', async () => {
       const [payment] = await store.payments({ ...all, entity: theirs, order: 'latestFirst' });
       expect(payment).toEqual(await store.payment(keyOf(1)));
+    });
+
+    it('by a mark of a shopper has the roots that have exactly this one, in letters of either case', async () => {
+      const fields = { 'customer.email': 'Ana@example.com', 'card.holder': 'Ana \'O"Roth', 'card.last4Digits': '0042' };
+      const [first, other, bank] = [
+        aPayment({ entity: ours, fields }),
+        aPayment({ entity: ours, fields: { ...fields, 'customer.email': 'ana@example.co' } }),
+        aPayment({ entity: ours, fields: { 'customer.merchantCustomerId': 'C-1', 'bankAccount.last4Digits': '0042' } }),
+      ];
+      await store.commit([first, other, bank].flatMap((payment) => saves(payment)));
+      const keysOf = async (mark: ShopperMark, value: string, more: Partial<PaymentSlice> = {}) =>
+        (await store.paymentsByMark({ mark, value }, { ...all, entity: ours, order: 'latestFirst', ...more })).map(
+          ({ key }) => key,
+        );
+      expect(await keysOf('shopper', 'ANA@example.com')).toEqual([first.key]);
+      expect(await keysOf('shopper', 'c-1')).toEqual([bank.key]);
+      expect(await keysOf('holder', `ana 'o"roth`)).toEqual([other.key, first.key]);
+      expect(await keysOf('holder', `ana 'o"roth`, { order: 'oldestFirst', limit: 1 })).toEqual([first.key]);
+      expect(await keysOf('last4', '0042')).toEqual([bank.key, other.key, first.key]);
+      expect(await keysOf('last4', '0042', { entity: theirs })).toEqual([]);
+      for (const value of ['ana', '', '%', "' or 1 = 1 --"]) expect(await keysOf('shopper', value)).toEqual([]);
     });
 
     it('by reference has those with exactly this merchantTransactionId', async () => {

@@ -783,6 +783,9 @@ CREATE TABLE `connector_pauses` (
 	`actor` text NOT NULL,
 	`reason` text NOT NULL
 );
+CREATE INDEX `payments_shopper` ON `payments` (`entity`,lower(coalesce(("fields" ->> 'customer.email'), ("fields" ->> 'customer.merchantCustomerId'))),`key`) WHERE "payments"."base" is null;
+CREATE INDEX `payments_holder` ON `payments` (`entity`,lower(coalesce(("fields" ->> 'card.holder'), ("fields" ->> 'bankAccount.holder'))),`key`) WHERE "payments"."base" is null;
+CREATE INDEX `payments_last4` ON `payments` (`entity`,lower(coalesce(("fields" ->> 'card.last4Digits'), ("fields" ->> 'bankAccount.last4Digits'), ("fields" ->> 'tokenAccount.last4Digits'))),`key`) WHERE "payments"."base" is null;
 insert into "__drizzle_migrations" values (1, 'dbcbce2b44da2bdcb3cb4b6cf24430efe91481b8ac7c0b8c00533e653e0a03db', 1795175648000, '20261120115408_keep_payments', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (2, '2e4ef0eb670b83ddb12d34d04b43b5a0df7449482d89a3d2f494288f7aab5eb1', 1795333021000, '20261122073701_rename_words', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (3, '0d59b2c8ef89749d8dba971938416af0169e57cb7cbe3793e5a7d15f662c27d9', 1795340996000, '20261122094956_order_kept_answers', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -824,4 +827,5 @@ insert into "__drizzle_migrations" values (38, '60ea1a8cce92d9c451a0ab1e7b592212
 insert into "__drizzle_migrations" values (39, 'ee631e3318c3ff7c2f5172986156da2ee24c4fa16cd9e28e187cd2f9bd1e42aa', 1795413011000, '20261123055011_passkeys', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (40, '31ab19afca01719420af981a16078401feee2e91c0eb390e3db1843c4cc32e14', 1795420558000, '20261123075558_pause_connectors', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (41, '36644a09e09775be048bb2b86de124636fd41048d103c32bf05532681ba38e64', 1795421397000, '20261123080957_keys_since', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (42, '5f45b37aa9e7ee7942014d9dfe6233ca067d939b0e8687b977d9ccd8fbc8e377', 1795422668000, '20261123083108_shoppers', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Payment } from '../../core/payments/payment.ts';
+import { type Marked, type ShopperMark, shopperMarks } from '../../core/payments/shopper.ts';
 import type { Connection, Database, Statement } from '../database.ts';
 import type { PaymentSlice } from '../store.ts';
-import { referenceOf } from '../tables/payments.ts';
+import { markOf, referenceOf } from '../tables/payments.ts';
 import type { Tables } from '../tables/tables.ts';
 import { paymentOf, type PaymentRow } from './payments.ts';
 
@@ -41,6 +42,17 @@ const byReference = inBothOrders(({ fields, key }) => ({
   key: sql`+${key}`,
 }));
 
+const byMark = Object.fromEntries(
+  Object.keys(shopperMarks).map((mark) => [
+    mark,
+    inBothOrders(({ fields, base, key }) => ({
+      // The casts hold because these are the names of the table.
+      condition: sql`${base} is null and ${markOf(fields, mark as ShopperMark)} = lower(${sql.placeholder('value')})`,
+      key: sql`+${key}`,
+    })),
+  ]),
+) as Readonly<Record<ShopperMark, ReturnType<typeof inBothOrders>>>;
+
 const disputed = inBothOrders(({ type, key }) => ({ condition: sql`${type} = 'CB'`, key: sql`${key}` }));
 
 export const readDisputes = async (
@@ -58,3 +70,9 @@ export const readPaymentsByReference = async (
   reference: string,
   { order, ...values }: PaymentSlice,
 ): Promise<readonly Payment[]> => (await database.read(byReference[order], { ...values, reference })).map(paymentOf);
+
+export const readPaymentsByMark = async (
+  database: Database,
+  { mark, value }: Marked,
+  { order, ...values }: PaymentSlice,
+): Promise<readonly Payment[]> => (await database.read(byMark[mark][order], { ...values, value })).map(paymentOf);

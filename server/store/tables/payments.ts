@@ -2,6 +2,7 @@ import { authenticationTypes, referenceTypes, rootTypes, screeningTypes } from '
 import { sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Fields } from '../../core/fields.ts';
+import { type ShopperMark, shopperMarks } from '../../core/payments/shopper.ts';
 import type { Findings } from '../../core/payments/findings.ts';
 import type { Counters } from '../../core/payments/ledger.ts';
 import type { Payment, PaymentState, PaymentType, TestMode } from '../../core/payments/payment.ts';
@@ -98,12 +99,15 @@ const paymentIndexes = ({ index, unique }: Dialect, t: Columns<'root' | 'base' |
 export const referenceOf = (fields: SQLiteColumn): SQL => sql`(${fields} ->> 'merchantTransactionId')`;
 
 /** The order of queries and reports, which are read newest first from any day on. */
-const searchIndexes = ({ index }: Dialect, t: Columns<'entity' | 'key' | 'fields' | 'registration'>) => [
-  index('payments_registration')
+const searchIndexes = (dialect: Dialect, t: Columns<'entity' | 'key' | 'base' | 'fields' | 'registration'>) => [
+  ...indexesOfMarks(dialect, t),
+  dialect
+    .index('payments_registration')
     .on(t.registration, t.key)
     .where(sql`${t.registration} is not null`),
-  index('payments_entity').on(t.entity, t.key),
-  index('payments_reference')
+  dialect.index('payments_entity').on(t.entity, t.key),
+  dialect
+    .index('payments_reference')
     .on(t.entity, referenceOf(t.fields), t.key)
     .where(sql`${referenceOf(t.fields)} is not null`),
 ];
@@ -111,6 +115,23 @@ const searchIndexes = ({ index }: Dialect, t: Columns<'entity' | 'key' | 'fields
 /** The acquirer's number of a transaction. */
 export const connectorIdOf = (findings: SQLiteColumn): SQL =>
   sql`(${findings} -> 'resultDetails' ->> 'ConnectorTxID1')`;
+
+/** What a shopper is found by, in small letters. */
+export const markOf = (fields: SQLiteColumn, mark: ShopperMark): SQL =>
+  sql`lower(coalesce(${sql.join(
+    shopperMarks[mark].map((name) => sql`(${fields} ->> ${sql.raw(`'${name}'`)})`),
+    sql`, `,
+  )}))`;
+
+const marks = Object.keys(shopperMarks) as readonly ShopperMark[];
+
+/** The roots of trees have the shopper's data, as text: an index of hashes would hide nothing (DECISIONS 174). */
+const indexesOfMarks = ({ index }: Dialect, t: Columns<'entity' | 'key' | 'base' | 'fields'>) =>
+  marks.map((mark) =>
+    index(`payments_${mark}`)
+      .on(t.entity, markOf(t.fields, mark), t.key)
+      .where(sql`${t.base} is null`),
+  );
 
 /** What the back office looks for: open work, disputes, and payments by the acquirer's number. */
 const officeIndexes = ({ index }: Dialect, t: Columns<'entity' | 'key' | 'state' | 'type' | 'findings'>) => [

@@ -16,6 +16,10 @@ beforeAll(async () => {
     amount: '92.00',
     merchantTransactionId: 'order-17',
     testMode: 'EXTERNAL',
+    'customer.givenName': 'Ana Maria',
+    'customer.surname': 'Roth',
+    'customer.email': 'Ana.Roth@example.com',
+    'card.holder': 'Ana María Roth',
   });
   [paid, shortId] = [body.id, body.descriptor.slice(0, 14)];
   checkout = await createsCheckout(world);
@@ -50,6 +54,12 @@ describe('the search', () => {
     ['type:db -state:declined amount:50..', ['92.00', '92.00']],
     ['amount:10..13', ['13.00', '12.00']],
     ['last4:0002', ['12.00']],
+    ['ANA.roth@example.com', ['92.00']],
+    ['email:ana.roth@example.com state:declined', []],
+    ['email:ana.roth@example.co', []],
+    ['holder:"ana maría roth"', ['92.00']],
+    ['holder:ana', []],
+    ['last4:0000 -holder:"Ana María Roth" amount:13', ['13.00']],
     ['brand:visa code:800.100', ['12.00']],
     ['order-1 -reference:order-17', ['12.00']],
     ['created:2026-11-20 currency:eur amount:..12', ['12.00']],
@@ -64,12 +74,12 @@ describe('the search', () => {
     expect(await searches('type:DB created:2026-11-01..')).not.toContain('The last 92 days are searched');
   });
 
-  it.for(['colour:red', 'type:XX', 'amount:much', 'created:yesterday', '-created:2026-11-01', 'last4:42'])(
+  it.for(['colour:red', 'type:XX', 'amount:much', 'created:yesterday', '-created:2026-11-01', 'last4:42', 'email:ana'])(
     'names its keys where %s means nothing',
     async (text) => {
       const page = await searches(text);
       expect(page).toContain(text.split(' ')[0]);
-      expect(page).toContain('type: state: amount: currency: brand: code: last4: reference: created:');
+      expect(page).toContain('type: state: amount: currency: brand: code: last4: email: holder: reference: created:');
     },
   );
 
@@ -89,13 +99,40 @@ describe('the search', () => {
         [],
         false,
       ]);
+    for (const text of ['ana.roth@example.com', 'holder:"Ana María Roth"', 'last4:0000'])
+      expect([text, amounts(await searches(text))]).toEqual([text, []]);
     browser = await browserOf(world, { roles: ['auditor'], entity: null });
     expect(await searches('order-17')).toContain('92.00');
+    for (const text of ['ana.roth@example.com', 'type:DB -holder:"Ana María Roth"'])
+      expect(await searches(text)).toContain('Only users who see customers');
     browser = await browserOf(world, { roles, entity: null });
   });
 });
 
 describe('a list', () => {
+  it.for([
+    ['amount=12..13', ['13.00', '12.00']],
+    ['amount=13', ['13.00']],
+    ['amount=much', []],
+    ['flow=challenge', []],
+    ['flow=none&state=rejected', ['12.00']],
+    ['mode=EXTERNAL', ['92.00']],
+    ['connector=PROCESSOR_A', []],
+    ['currency=usd', []],
+  ] as const)('has the payments of the filters %s', async ([query, found]) => {
+    expect(amounts(await browser.get(`/office/payments?${query}`))).toEqual(found);
+    if (found.length === 0) expect(browser.page()).toContain('Nothing matches these filters');
+  });
+
+  it('has further columns where its address names them, and shows customers to those who may see them', async () => {
+    const query = 'withShortId=1&withHolder=1&withEmail=1&withConnectorId=1&withAccount=1&withRisk=1&withFlow=1';
+    const page = await browser.get(`/office/payments?${query}`);
+    for (const text of [shortId ?? '', 'Ana María Roth', 'Ana.Roth@example.com']) expect(page).toContain(`>${text}<`);
+    const auditor = await browserOf(world, { roles: ['auditor'], entity: null });
+    const masked = await auditor.get(`/office/payments?${query}`);
+    for (const text of ['Ana María Roth', 'Ana.Roth@example.com']) expect(masked).not.toContain(text);
+  });
+
   it('is saved with its filters under a name, for its user alone', async () => {
     await browser.get('/office/payments?state=rejected&before=');
     await browser.submit('/office/views', { name: '<i>Declined' });

@@ -70,10 +70,12 @@ async function byTerms(visit: Visit, terms: Terms): Promise<Html> {
   const { ids } = gateway;
   if (!may(visit, 'seePayments')) return emptyState(t('notAllowed'), '');
   if (terms.faults.length > 0) return wrong(visit, terms);
+  if (terms.asksForPerson && !may(visit, 'seeCustomers')) return notice(t('searchPerson'), 'bad');
   const cursor = ids.keyOf('payment', c.req.query('before') ?? '');
   const end = terms.to === undefined ? ids.key('payment') : ids.firstKeyAt('payment', terms.to);
   const page = await gateway.office.findInAll(visit.user, {
     reference: null,
+    marked: terms.marked,
     after: terms.from === undefined ? (0 as PaymentKey) : ids.firstKeyAt('payment', terms.from),
     before: cursor !== undefined && cursor < end ? cursor : end,
     order: 'latestFirst',

@@ -1,7 +1,8 @@
 import { paymentTypes } from 'shared';
-import { toCents } from '../../../core/money.ts';
 import type { Payment } from '../../../core/payments/payment.ts';
+import { isMarked, type Marked } from '../../../core/payments/shopper.ts';
 import { days, type Instant, minus, plus } from '../../../core/values.ts';
+import { amountRangeIn } from '../../session/amount.ts';
 import { dayOf } from '../../views/filters.ts';
 
 /** What a search of the form `key:value` asks for. */
@@ -11,13 +12,19 @@ export type Terms = {
   readonly from: Instant | undefined;
   readonly to: Instant | undefined;
   readonly isBounded: boolean;
+  /** What the payments are looked up by, where the search names one. */
+  readonly marked: Marked | undefined;
+  /** Whether it asks for a person, which those may do who see customers. */
+  readonly asksForPerson: boolean;
   /** Parts of the search that mean nothing: an unknown key, or a value that is none of its key. */
   readonly faults: readonly string[];
 };
 
 type Condition = (payment: Payment) => boolean;
-/** A condition; the days between which a payment begins; or nothing for a value that the key does not have. */
-type Term = Condition | { readonly from?: Instant; readonly to?: Instant };
+type Days = { readonly from?: Instant; readonly to?: Instant };
+/** A condition; the days between which a payment begins; or what an index has its payments by. */
+type Term = Condition | Days | Marked;
+const isMark = (term: Exclude<Term, Condition>): term is Marked => 'mark' in term;
 
 /** The keys of searches, each with what its value means. */
 const keys: Readonly<Record<string, (value: string) => Term | undefined>> = {
@@ -30,14 +37,15 @@ const keys: Readonly<Record<string, (value: string) => Term | undefined>> = {
     return states.has(state) ? (payment) => payment.state === state : undefined;
   },
   amount(value) {
-    const [low, high] = rangeOf(value).map((part) => (part === '' ? undefined : centsOf(part)));
-    if (low === null || high === null || (low === undefined && high === undefined)) return undefined;
-    return ({ amountCents }) => amountCents >= (low ?? 0) && amountCents <= (high ?? Number.MAX_SAFE_INTEGER);
+    const range = amountRangeIn(value);
+    return range && (({ amountCents }) => amountCents >= range.low && amountCents <= range.high);
   },
   currency: (value) => (payment) => payment.currency === value.toUpperCase(),
   brand: (value) => (payment) => payment.brand === value.toUpperCase(),
   code: (value) => (/^[\d.]+$/.test(value) ? (payment) => payment.resultCode.startsWith(value) : undefined),
-  last4: (value) => (/^\d{4}$/.test(value) ? ({ fields }) => LAST_4.some((name) => fields[name] === value) : undefined),
+  last4: (value) => (/^\d{4}$/.test(value) ? { mark: 'last4', value } : undefined),
+  email: (value) => (isEmail(value) ? { mark: 'shopper', value } : undefined),
+  holder: (value) => (value === '' ? undefined : { mark: 'holder', value }),
   reference: (value) => (payment) => payment.fields['merchantTransactionId']?.startsWith(value) === true,
   created(value) {
     const [first, last] = rangeOf(value);
@@ -50,7 +58,7 @@ const keys: Readonly<Record<string, (value: string) => Term | undefined>> = {
 export const searchKeys = Object.keys(keys);
 
 const states: ReadonlySet<string> = new Set(['approved', 'rejected', 'pending']);
-const LAST_4 = ['card.last4Digits', 'bankAccount.last4Digits', 'tokenAccount.last4Digits'] as const;
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
 /** Both ends of `10..50`, or one value twice; an end that is left out is empty. */
 function rangeOf(value: string): readonly [string, string] {
@@ -58,33 +66,44 @@ function rangeOf(value: string): readonly [string, string] {
   return [low, high ?? low];
 }
 
-const centsOf = (text: string): number | null => (/^\d{1,10}(\.\d{1,2})?$/.test(text) ? toCents(text) : null);
-
 const TERM = /^(-?)([a-z0-9]+):(.*)$/i;
+/** A word, or a key whose value is in quotes because it has spaces. */
+const PART = /-?[a-z0-9]+:"[^"]*"|\S+/gi;
 /** What no index answers is searched in this time, unless days are named. */
 const BOUND = days(92);
 
-/** The terms of a search; undefined for a text that has no key. */
+/** The terms of a search; undefined for a text that has no key and is no e-mail address. */
 export function termsIn(text: string, now: Instant): Terms | undefined {
-  const parts = text.split(/\s+/).filter((each) => each !== '');
+  const parts = (text.match(PART) ?? []).map((part) => (isEmail(part) ? `email:${part}` : part.replaceAll('"', '')));
   if (!parts.some((each) => TERM.test(each))) return undefined;
   const conditions: Condition[] = [];
+  const marks: Marked[] = [];
   const faults: string[] = [];
   let [from, to]: (Instant | undefined)[] = [];
   for (const part of parts) {
-    const [, minusSign = '', key = 'reference', value = part] = TERM.exec(part) ?? [];
-    const known = Object.hasOwn(keys, key.toLowerCase()) ? keys[key.toLowerCase()] : undefined;
-    const term = known?.(value.trim());
-    if (!term || (minusSign !== '' && typeof term !== 'function')) faults.push(part);
-    else if (typeof term === 'function') conditions.push(minusSign === '' ? term : (payment) => !term(payment));
-    else [from, to] = [term.from ?? from, term.to ?? to];
+    const { isNot, term } = termOf(part);
+    if (!term || (isNot && typeof term !== 'function' && !isMark(term))) faults.push(part);
+    else if (typeof term === 'function') conditions.push((payment) => term(payment) !== isNot);
+    else if (isMark(term)) {
+      conditions.push((payment) => isMarked(payment, term) !== isNot);
+      if (!isNot) marks.push(term);
+    } else [from, to] = [term.from ?? from, term.to ?? to];
   }
-  const isBounded = from === undefined;
+  const isBounded = from === undefined && marks.length === 0;
   return {
     matches: (payment) => conditions.every((condition) => condition(payment)),
-    from: from ?? minus(to ?? now, BOUND),
+    from: isBounded ? minus(to ?? now, BOUND) : from,
     to,
     isBounded,
+    marked: marks[0],
+    asksForPerson: parts.some((part) => /^-?(email|holder):/i.test(part)),
     faults,
   };
+}
+
+/** A part of a search, whose word without a key is the beginning of a reference. */
+function termOf(part: string): { readonly isNot: boolean; readonly term: Term | undefined } {
+  const [, minusSign = '', key = 'reference', value = part] = TERM.exec(part) ?? [];
+  const name = key.toLowerCase();
+  return { isNot: minusSign !== '', term: Object.hasOwn(keys, name) ? keys[name]?.(value.trim()) : undefined };
 }

@@ -1,0 +1,3 @@
+CREATE INDEX "payments_shopper" ON "payments" ("entity",lower(coalesce(("fields" ->> 'customer.email'), ("fields" ->> 'customer.merchantCustomerId'))),"key") WHERE "base" is null;--> statement-breakpoint
+CREATE INDEX "payments_holder" ON "payments" ("entity",lower(coalesce(("fields" ->> 'card.holder'), ("fields" ->> 'bankAccount.holder'))),"key") WHERE "base" is null;--> statement-breakpoint
+CREATE INDEX "payments_last4" ON "payments" ("entity",lower(coalesce(("fields" ->> 'card.last4Digits'), ("fields" ->> 'bankAccount.last4Digits'), ("fields" ->> 'tokenAccount.last4Digits'))),"key") WHERE "base" is null;
