@@ -5,7 +5,7 @@ import type { Change, Count, KeptAnswer } from '../core/change.ts';
 import type { Checkout, CheckoutStatus } from '../core/checkouts/checkout.ts';
 import type { Message } from '../core/message.ts';
 import type { LedgerEntry } from '../core/payments/ledger.ts';
-import type { Marked } from '../core/payments/shopper.ts';
+import type { Marked } from '../core/shoppers/mark.ts';
 import type { Payment } from '../core/payments/payment.ts';
 import type { Registration } from '../core/registrations/registration.ts';
 import type { CaseState, RiskAction, RiskCase } from '../core/risk/case.ts';

@@ -43,16 +43,19 @@ type FilterBar = {
   readonly values: FilterValues;
   /** The entity that the list is of; undefined for a list that has none. */
   readonly scope: Entity | undefined;
+  /** Further fields of the form, which are no filters. */
+  readonly more?: Html;
 };
 
 /** The filters as a form, and those that are set as links that remove them. */
 export function filterBar(visit: Visit, bar: FilterBar): Html {
   const { t } = visit;
-  const { path, filters, values, scope } = bar;
+  const { path, filters, values, scope, more } = bar;
   return html`<details class="filters">
       <summary>${t('filter')}</summary>
       <form method="get" action="${OFFICE}${path}">
         ${scope ? scopeChoice(visit, scope) : ''} ${filters.map((filter) => field(visit, filter, values[filter.name]))}
+        ${more ?? ''}
         <button>${t('show')}</button>
       </form>
     </details>

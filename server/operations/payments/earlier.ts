@@ -1,5 +1,5 @@
 import type { Payment } from '../../core/payments/payment.ts';
-import { markIn, type Marked, type ShopperMark } from '../../core/payments/shopper.ts';
+import { markIn, type Marked, type ShopperMark } from '../../core/shoppers/mark.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { rowsAcross } from '../reports/across-channels.ts';

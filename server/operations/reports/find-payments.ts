@@ -1,6 +1,6 @@
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import type { Marked } from '../../core/payments/shopper.ts';
+import type { Marked } from '../../core/shoppers/mark.ts';
 import type { EntityKey, PaymentKey } from '../../core/values.ts';
 import type { PaymentSlice } from '../../store/store.ts';
 import type { Gateway } from '../gateway.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Payment } from '../../core/payments/payment.ts';
-import type { ShopperMark } from '../../core/payments/shopper.ts';
+import type { ShopperMark } from '../../core/shoppers/mark.ts';
 import type { EntityKey, PaymentKey } from '../../core/values.ts';
 import type { PaymentSlice, Store } from '../store.ts';
 import { aPayment, type Kind, saves } from './store.fixture.ts';

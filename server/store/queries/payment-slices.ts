@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Payment } from '../../core/payments/payment.ts';
-import { type Marked, type ShopperMark, shopperMarks } from '../../core/payments/shopper.ts';
+import { type Marked, type ShopperMark, shopperMarks } from '../../core/shoppers/mark.ts';
 import type { Connection, Database, Statement } from '../database.ts';
 import type { PaymentSlice } from '../store.ts';
 import { markOf, referenceOf } from '../tables/payments.ts';

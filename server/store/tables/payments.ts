@@ -2,7 +2,7 @@ import { authenticationTypes, referenceTypes, rootTypes, screeningTypes } from '
 import { sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Fields } from '../../core/fields.ts';
-import { type ShopperMark, shopperMarks } from '../../core/payments/shopper.ts';
+import { type ShopperMark, shopperMarks } from '../../core/shoppers/mark.ts';
 import type { Findings } from '../../core/payments/findings.ts';
 import type { Counters } from '../../core/payments/ledger.ts';
 import type { Payment, PaymentState, PaymentType, TestMode } from '../../core/payments/payment.ts';

@@ -93,6 +93,30 @@ describe('the page of a payment', () => {
   });
 });
 
+describe('the earlier payments of a shopper', () => {
+  const person = (email: string) => ({
+    'customer.givenName': 'Ben',
+    'customer.surname': 'Ott',
+    'customer.email': email,
+  });
+
+  it('are those with its e-mail address or its card, at the same merchant, for users who see their entity', async () => {
+    const pays = async (amount: string, more: Record<string, string>) =>
+      (await chargesDirectly(world, { amount, 'card.expiryYear': '2036', ...more })).body.id;
+    await pays('41.00', { ...person('ben.ott@example.com'), 'card.expiryMonth': '07' });
+    await pays('42.00', { 'card.expiryMonth': '08' });
+    await pays('43.00', { ...person('other@example.com'), 'card.expiryMonth': '09' });
+    const id = await pays('44.00', { ...person('BEN.OTT@example.com'), 'card.expiryMonth': '08' });
+    await pays('45.00', person('ben.ott@example.com'));
+    const support = await userOf(['support']);
+    const page = await support.get(pathOf(id));
+    const [, earlier = ''] = page.split('Earlier payments of this shopper');
+    expect(Array.from(earlier.matchAll(/EUR\s([\d.]+)</g), ([, amount]) => amount)).toEqual(['42.00', '41.00']);
+    const alone = await pays('46.00', { 'card.expiryYear': '2037' });
+    expect(await support.get(pathOf(alone))).not.toContain('Earlier payments');
+  });
+});
+
 describe('a payment whose outcome is not known', () => {
   it('is inquired about on demand', async () => {
     const id = await hangs();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describeResult } from 'shared';
 import { html } from 'hono/html';
 import { formatCents } from '../../../core/money.ts';
+import { shortIdOf } from '../../../core/payments/descriptor.ts';
 import { isRoot, type Payment } from '../../../core/payments/payment.ts';
 import type { ReadTree } from '../../../operations/payments/read-tree.ts';
 import type { Offer } from '../../../operations/references/offer.ts';
@@ -14,6 +15,7 @@ import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { type OfficeReference, officeReferences } from './references.ts';
 import { customerFacts } from './customer.ts';
+import { EARLIER_MAX, earlierSection } from './earlier.ts';
 import { outcomeSection } from './outcome/section.ts';
 import { paymentTabs } from './tabs.ts';
 import { timelineOf } from './timeline.ts';
@@ -35,7 +37,8 @@ export async function paymentPage(visit: Visit, found: ReadTree, fault: TextName
   const tab = c.req.param('tab');
   const shown = paymentTabs.find(({ name }) => name === tab);
   if (tab !== undefined && !shown) return notFound(visit);
-  const [offers, notifications, proposals] = await Promise.all([
+  const [earlier, offers, notifications, proposals] = await Promise.all([
+    gateway.office.earlierPayments(tree[0] ?? payment, EARLIER_MAX),
     gateway.office.offeredReferences(payment),
     gateway.office.readNotifications(tree),
     gateway.office.readProposalsOf(payment.key),
@@ -44,9 +47,12 @@ export async function paymentPage(visit: Visit, found: ReadTree, fault: TextName
   return {
     title: `${payment.type} ${money(payment, language)}`,
     status: fault === undefined ? 200 : 400,
-    body: html`${fault === undefined ? done(visit, tree) : notice(t(fault), 'bad')}
-      <div class="columns">
-        <div>
+    body: html`${fault === undefined ? done(visit, tree) : notice(t(fault), 'bad')} ${summaryOf(visit, payment)}
+      <div class="columns payment">
+        <div class="acts">
+          ${actions(visit, payment, offers)} ${outcomeSection(visit, payment, proposals)} ${workSection(visit, payment)}
+        </div>
+        <div class="is">
           <section>
             <h2>${t('tree')}</h2>
             <ul class="tree">
@@ -58,15 +64,32 @@ export async function paymentPage(visit: Visit, found: ReadTree, fault: TextName
             ${tabLinks(visit, payment, shown?.name)} ${shown ? shown.show(visit, story) : dataOf(visit, payment)}
           </section>
         </div>
-        <div>
-          ${actions(visit, payment, offers)} ${outcomeSection(visit, payment, proposals)} ${workSection(visit, payment)}
+        <div class="past">
           <section>
             <h2>${t('timeline')}</h2>
             ${timelineOf(visit, story)}
           </section>
+          ${earlierSection(visit, earlier)}
         </div>
       </div>`,
   };
+}
+
+/** What stays in sight while the tabs change. On phones the actions follow it. */
+function summaryOf(visit: Visit, payment: Payment): Html {
+  const { gateway } = visit;
+  const { resultCode, brand, fields, entity, createdAt } = payment;
+  const parts = [
+    `${brand ?? ''} ${accountEnding(payment)}`.trim(),
+    fields['merchantTransactionId'] ?? '',
+    gateway.entities.entity(entity).name,
+  ];
+  return html`<ul class="summary">
+    <li>${stateOf(payment, visit)}</li>
+    <li><code>${resultCode}</code> ${describeResult(resultCode)}</li>
+    ${parts.filter((part) => part !== '').map((part) => html`<li>${part}</li>`)}
+    <li>${moment(createdAt, visit)}</li>
+  </ul>`;
 }
 
 function tabLinks(visit: Visit, { key }: Payment, shown: string | undefined): Html {
@@ -109,6 +132,7 @@ function dataOf(visit: Visit, payment: Payment): Html {
     [t('result'), html`<code>${payment.resultCode}</code> ${describeResult(payment.resultCode)}`],
     ...(waits as [string, string][]),
     [t('id'), html`<code>${gateway.ids.publicId('payment', payment.key)}</code>`],
+    [t('shortId'), html`<code>${shortIdOf(payment.key)}</code>`],
     [t('channel'), gateway.entities.entity(payment.entity).name],
     [t('brand'), `${payment.brand ?? ''} ${accountEnding(payment)}`],
     [t('reference'), payment.fields['merchantTransactionId'] ?? ''],

@@ -60,7 +60,7 @@ async function matchingAll(visit: Visit, type: BulkType): Promise<Selection> {
   const scope = scopeOf(visit);
   if (!scope) return { selected: [], hasMore: false };
   const values = filtersIn(visit, paymentFilters(visit));
-  const [bounds, matches] = [boundsOf(visit, values, undefined), matching(values)];
+  const [bounds, matches] = [boundsOf(visit, values, undefined), matching(gateway, values)];
   const selected: Selected[] = [];
   let before: PaymentKey | null = bounds.before;
   for (let page = 0; before !== null && page < PAGES_MAX && selected.length < BULK_MAX; page += 1) {

@@ -32,7 +32,7 @@ export async function exportPayments(visit: Visit): Promise<Page | Response> {
       before: before < bounds.before ? before : bounds.before,
       order: 'latestFirst',
       limit: SLICE,
-      matches: matching(values),
+      matches: matching(gateway, values),
       withLinked: false,
     }),
   );

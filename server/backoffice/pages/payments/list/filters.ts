@@ -1,15 +1,30 @@
 import { paymentTypes } from 'shared';
+import { connectorNames } from '../../../../core/entities/merchant-accounts/account.ts';
 import type { Payment } from '../../../../core/payments/payment.ts';
 import { days, type PaymentKey, plus } from '../../../../core/values.ts';
+import { amountRangeIn } from '../../../session/amount.ts';
 import { dayOf, type Filter, type FilterValues } from '../../../views/filters.ts';
 import type { Visit } from '../../../visit.ts';
 
-const names = ['state', 'type', 'brand', 'currency', 'code', 'reference', 'from', 'to'] as const;
+const names = [
+  'state',
+  'type',
+  'brand',
+  'amount',
+  'currency',
+  'code',
+  'reference',
+  'connector',
+  'flow',
+  'mode',
+  'from',
+  'to',
+] as const;
 type Name = (typeof names)[number];
 export type PaymentFilters = FilterValues<Name>;
 
 /** The filters of the list of payments. */
-export const paymentFilters = ({ t }: Pick<Visit, 't'>): readonly Filter<Name>[] => [
+export const paymentFilters = ({ t, gateway: { mode } }: Pick<Visit, 't' | 'gateway'>): readonly Filter<Name>[] => [
   {
     name: 'state',
     text: 'state',
@@ -17,22 +32,49 @@ export const paymentFilters = ({ t }: Pick<Visit, 't'>): readonly Filter<Name>[]
   },
   { name: 'type', text: 'type', kind: Object.keys(paymentTypes).map((each) => [each, each] as const) },
   { name: 'brand', text: 'brand', kind: 'text' },
+  { name: 'amount', text: 'amountRange', kind: 'text' },
   { name: 'currency', text: 'currency', kind: 'text' },
   { name: 'code', text: 'result', kind: 'text' },
   { name: 'reference', text: 'reference', kind: 'text' },
+  { name: 'connector', text: 'connectorTab', kind: connectorNames.map((each) => [each, each] as const) },
+  { name: 'flow', text: 'authentication', kind: Object.entries(flows).map(([each, text]) => [each, t(text)] as const) },
+  ...(mode === 'test'
+    ? [{ name: 'mode', text: 'mode', kind: testModes.map((each) => [each, each] as const) } as const]
+    : []),
   { name: 'from', text: 'from', kind: 'date' },
   { name: 'to', text: 'to', kind: 'date' },
 ];
 
-/** Whether a payment passes the filters that no index answers. */
-export const matching =
-  ({ state, type, brand, currency, code }: PaymentFilters) =>
-  (payment: Payment): boolean =>
+/** How a payment was authenticated. */
+export const flows = { none: 'no', frictionless: 'noChallenge', challenge: 'challenge' } as const;
+type Flow = keyof typeof flows;
+const testModes = ['INTERNAL', 'EXTERNAL'] as const;
+
+export function flowOf({ findings: { authentication, threeDSecure } }: Pick<Payment, 'findings'>): Flow {
+  if (authentication?.challenge) return 'challenge';
+  return authentication || threeDSecure ? 'frictionless' : 'none';
+}
+
+/** Whether a payment passes the filters that no index answers. An amount that cannot be read is none of any payment. */
+export function matching(
+  { entities }: Pick<Visit['gateway'], 'entities'>,
+  filters: PaymentFilters,
+): (payment: Payment) => boolean {
+  const { state, type, brand, currency, code, amount, connector, flow, mode } = filters;
+  const range = amount === undefined ? undefined : (amountRangeIn(amount) ?? { low: 1, high: 0 });
+  const connectorOf = ({ merchantAccount }: Payment) =>
+    merchantAccount === null ? undefined : entities.merchantAccount(merchantAccount).connector;
+  return (payment) =>
     (state === undefined || payment.state === state) &&
     (type === undefined || payment.type === type) &&
     (brand === undefined || payment.brand === brand.toUpperCase()) &&
     (currency === undefined || payment.currency === currency.toUpperCase()) &&
-    (code === undefined || payment.resultCode.startsWith(code));
+    (code === undefined || payment.resultCode.startsWith(code)) &&
+    (range === undefined || (payment.amountCents >= range.low && payment.amountCents <= range.high)) &&
+    (connector === undefined || connectorOf(payment) === connector) &&
+    (flow === undefined || flowOf(payment) === flow) &&
+    (mode === undefined || payment.testMode === mode);
+}
 
 /** The keys between which payments of the filtered days lie, and those before the cursor. */
 export function boundsOf(

@@ -1,15 +1,15 @@
 import { html } from 'hono/html';
 import type { Entity } from '../../../../core/entities/entity.ts';
-import type { Payment } from '../../../../core/payments/payment.ts';
+import type { PaymentKey } from '../../../../core/values.ts';
 import type { PaymentPage } from '../../../../operations/reports/find-payments.ts';
 import { clearLink, filterBar, filtersIn, isFiltered, pager } from '../../../views/filters.ts';
 import { newerBar, newerCount, NEWER_MAX } from '../../../views/newer.ts';
 import { savedViews } from '../../../views/saved-views.ts';
 import { scopeOf } from '../../../views/scope.ts';
-import { accountEnding, moment, money, paymentLink, shortId, stateOf } from '../../../views/show.ts';
-import { type Column, emptyState, tableOf } from '../../../views/table.ts';
+import { emptyState, tableOf } from '../../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../../visit.ts';
 import { boxesOf, bulkBar } from '../bulk/bar.ts';
+import { columnChoice, columnsOf } from './columns.ts';
 import { boundsOf, matching, type PaymentFilters, paymentFilters } from './filters.ts';
 
 const ROWS = 51;
@@ -23,13 +23,14 @@ export async function showPayments(visit: Visit): Promise<Page> {
   const page = scope && (await pageOf(visit, values, scope));
   return {
     title: t('payments'),
-    body: html`${await savedViews(visit, PATH)} ${filterBar(visit, { path: PATH, filters, values, scope })}
+    body: html`${await savedViews(visit, PATH)}
+      ${filterBar(visit, { path: PATH, filters, values, scope, more: columnChoice(visit) })}
       ${newerBar(visit, PATH, page?.payments[0] && gateway.ids.publicId('payment', page.payments[0].key))}
       ${
         page && page.payments.length > 0
           ? html`${bulkBar(visit)}
             ${tableOf({ caption: scope.name, columns: columnsOf(visit), rows: page.payments, ...boxesOf(visit) })}`
-          : nothing(visit, values)
+          : await nothing(visit, { values, scope, next: page?.next ?? null })
       }
       <p><a href="${exportAddress(visit)}" download data-key="e">${t('exportCsv')}</a></p>
       ${pager(visit, PATH, page?.next ? gateway.ids.publicId('payment', page.next) : undefined)}`,
@@ -51,7 +52,7 @@ export async function countNewer(visit: Visit): Promise<Response> {
   if (!scope || last === undefined) return newerCount(0);
   const { after, before } = boundsOf(visit, values, undefined);
   const { payments } = await gateway.operations.findPayments({
-    ...searchOf(values, scope),
+    ...searchOf(visit, values, scope),
     after: last > after ? last : after,
     before,
     limit: NEWER_MAX,
@@ -59,40 +60,34 @@ export async function countNewer(visit: Visit): Promise<Response> {
   return newerCount(payments.length);
 }
 
-const searchOf = (filters: PaymentFilters, entity: Entity) =>
+const searchOf = ({ gateway }: Visit, filters: PaymentFilters, entity: Entity) =>
   ({
     entity,
     reference: filters.reference ?? null,
     order: 'latestFirst',
-    matches: matching(filters),
+    matches: matching(gateway, filters),
     withLinked: false,
   }) as const;
 
 const pageOf = (visit: Visit, filters: PaymentFilters, scope: Entity): Promise<PaymentPage> =>
   visit.gateway.operations.findPayments({
-    ...searchOf(filters, scope),
+    ...searchOf(visit, filters, scope),
     ...boundsOf(visit, filters, visit.c.req.query('before')),
     limit: ROWS,
   });
 
-const columnsOf = (visit: Visit): readonly Column<Payment>[] => {
-  const { t, language, gateway } = visit;
-  return [
-    { title: t('time'), cell: (row) => paymentLink(visit, row, moment(row.createdAt, visit)) },
-    { title: t('state'), cell: (row) => stateOf(row, visit) },
-    { title: t('type'), cell: ({ type }) => html`<code>${type}</code>` },
-    { title: t('brand'), cell: ({ brand }) => brand ?? '' },
-    { title: t('account4'), cell: accountEnding },
-    { title: t('amount'), kind: 'number', cell: (row) => money(row, language) },
-    { title: t('result'), cell: ({ resultCode }) => html`<code>${resultCode}</code>` },
-    { title: t('reference'), cell: ({ fields }) => fields['merchantTransactionId'] ?? '' },
-    { title: t('channel'), cell: ({ entity }) => gateway.entities.entity(entity).name },
-    { title: t('id'), cell: ({ key }) => shortId(gateway.ids.publicId('payment', key)) },
-  ];
-};
+/** Whether an entity has any payment, with whatever filters. */
+async function hasAny(visit: Visit, scope: Entity): Promise<boolean> {
+  const latest = { ...searchOf(visit, {}, scope), ...boundsOf(visit, {}, undefined), limit: 1 };
+  return (await visit.gateway.operations.findPayments(latest)).payments.length > 0;
+}
 
-/** Whether there is none yet, or none that passes the filters. */
-const nothing = (visit: Visit, values: PaymentFilters): Html =>
-  isFiltered(visit, values)
-    ? emptyState(visit.t('noMatch'), clearLink(visit, PATH))
-    : emptyState(visit.t('noPayments'), visit.t('noPaymentsMore'));
+type Empty = { readonly values: PaymentFilters; readonly scope: Entity | undefined; readonly next: PaymentKey | null };
+
+/** Whether there is none at all, none that passes the filters, or none among those that were read so far. */
+async function nothing(visit: Visit, { values, scope, next }: Empty): Promise<Html> {
+  const { t } = visit;
+  if (!isFiltered(visit, values) || !scope || !(await hasAny(visit, scope)))
+    return emptyState(t('noPayments'), t('noPaymentsMore'));
+  return emptyState(t('noMatch'), next === null ? clearLink(visit, PATH) : t('searchOn'));
+}
