@@ -52,8 +52,16 @@ type RecheckableForm = CheckedForm & { readonly pairs: Pairs };
 
 const NAMES_MAX = 50_000;
 
-/** Compiles an endpoint's tables into its checker; called once per endpoint, at start. */
+const compiled = new WeakMap<Endpoint, Checker>();
+
+/** The checker of an endpoint, compiled from its tables at the first call. */
 export function compile(endpoint: Endpoint): Checker {
+  const known = compiled.get(endpoint) ?? makeChecker(endpoint);
+  compiled.set(endpoint, known);
+  return known;
+}
+
+function makeChecker(endpoint: Endpoint): Checker {
   const readerOf = pairReader(recogniser(nameTable(endpoint)), { refusesUnknown: endpoint.sender === 'shopper' });
   const findSent = faultFinderOf(endpoint);
   const findStored = endpoint.groups.includes(registeredAccount)
