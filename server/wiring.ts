@@ -49,6 +49,7 @@ import type { TimeKeeper } from './start/clock/time-keeper.ts';
 import { withCredibleClock } from './store/credible-clock.ts';
 import { keyedHash } from './store/keyed-hash.ts';
 import type { Store } from './store/store.ts';
+import { type PasswordCost, passwordsOf } from './store/users/passwords.ts';
 import { createVault, deriveKey } from './store/vault.ts';
 
 /**
@@ -67,6 +68,8 @@ type Parts = {
   readonly outside: Outside;
   readonly widget: Widget;
   readonly log: Log;
+  /** Of stories alone, which would hash for minutes otherwise. */
+  readonly passwordCost?: PasswordCost;
   /** Webhooks beside those of the provision file; one of an entity that is not in it is left out. */
   readonly webhooks?: readonly ProvisionedWebhook[];
 };
@@ -124,7 +127,7 @@ export async function wire(parts: Parts): Promise<Wired> {
     upload: uploaderWith({ mode: config.mode, clock }),
     openFolder: folderOpenerWith({ mode: config.mode, clock }),
     ...inMemory({ store, clock, log }),
-    ...keyedHashesOf(keyEncryptionKey),
+    ...hashesOf(parts),
     ...riskPartsOf(config, keyEncryptionKey),
     log,
   };
@@ -149,7 +152,9 @@ export async function wire(parts: Parts): Promise<Wired> {
   };
 }
 
-const keyedHashesOf = (keyEncryptionKey: Buffer): Pick<Gateway, 'sign' | 'fingerprint' | 'auditHash'> => ({
+type Hashes = Pick<Gateway, 'sign' | 'fingerprint' | 'auditHash' | 'passwords'>;
+const hashesOf = ({ keyEncryptionKey, passwordCost }: Parts): Hashes => ({
+  passwords: passwordsOf(passwordCost),
   sign: keyedHash(deriveKey(keyEncryptionKey, 'signed addresses')),
   fingerprint: keyedHash(deriveKey(keyEncryptionKey, 'fingerprints of requests')),
   auditHash: keyedHash(deriveKey(keyEncryptionKey, 'audit')),

@@ -16,6 +16,7 @@ import type { IpNetworks } from '../core/risk/list.ts';
 import type { CountryTable } from '../core/risk/countries.ts';
 import type { Ids } from '../ids.ts';
 import type { Store } from '../store/store.ts';
+import type { Passwords } from '../store/users/passwords.ts';
 import type { Vault } from '../store/vault.ts';
 import type { Allowances } from './process/allowances.ts';
 import type { Background } from './process/background.ts';
@@ -76,6 +77,7 @@ export type Gateway = {
   readonly networks: IpNetworks;
   readonly authenticator: Authenticator;
   readonly wallets: Wallets;
+  readonly passwords: Passwords;
   readonly walletRecipients: WalletRecipients;
   readonly webhooks: WebhookList;
   /** Publishes a change that no row shows. */

@@ -8,7 +8,7 @@ import { type Actor, auditBy, auditOf } from '../audit/record.ts';
 import type { Gateway } from '../gateway.ts';
 import { newRecoveryCodes, offeredSecret, recoveryHash, sealSecret, stepOf, totpOf } from './factors.ts';
 import { reachesNode } from './reach.ts';
-import { hashPassword, isPasswordLong } from './passwords.ts';
+import { isPasswordLong } from '../../core/users/password.ts';
 import { newToken, type OfficeBrowser, openSession, tokenHash } from './sessions.ts';
 
 /** How long a link of an invitation can be used, once. */
@@ -121,7 +121,7 @@ export type Acceptance = {
   readonly password: string;
   readonly code: string;
 };
-type Accepting = Reading & Inviting & Pick<Gateway, 'vault' | 'fingerprint'>;
+type Accepting = Reading & Inviting & Pick<Gateway, 'vault' | 'fingerprint' | 'passwords'>;
 export type Accepted =
   | { readonly token: string; readonly recoveryCodes: readonly string[] }
   | 'invitationOver'
@@ -144,7 +144,7 @@ export async function acceptInvitation(
   const row: User = {
     ...(await withoutInvitation(gateway, user)),
     name,
-    password: await hashPassword(password),
+    password: await gateway.passwords.hash(password),
     totp: await sealSecret(gateway, user, secret),
     totpStep,
     recoveryCodes: codes.map((each) => recoveryHash(gateway, user, each)),

@@ -10,7 +10,7 @@ import { type Actor, auditOf } from '../audit/record.ts';
 import type { Gateway } from '../gateway.ts';
 import { newRecoveryCodes, offeredSecret, recoveryHash, sealSecret, stepOf, totpOf } from './factors.ts';
 import { verifiedNew } from './passkeys.ts';
-import { hashPassword, isPasswordLong } from './passwords.ts';
+import { isPasswordLong } from '../../core/users/password.ts';
 import { openSession } from './sessions.ts';
 
 /*
@@ -53,7 +53,7 @@ export type FactorFault = 'passwordShort' | 'codeWrong';
 
 /** Changes the password, the authenticator app or both; a user without factors begins with both. */
 export async function changeFactors(
-  gateway: Changing & Pick<Gateway, 'sign' | 'vault'>,
+  gateway: Changing & Pick<Gateway, 'sign' | 'vault' | 'passwords'>,
   own: Own,
   { password, code }: NewFactors,
 ): Promise<Rotated | FactorFault> {
@@ -67,7 +67,7 @@ export async function changeFactors(
   if (step === undefined) return 'codeWrong';
   const row: User = {
     ...user,
-    ...(hasPassword ? { password: await hashPassword(password) } : {}),
+    ...(hasPassword ? { password: await gateway.passwords.hash(password) } : {}),
     ...(hasCode ? { totp: await sealSecret(gateway, user, secret), totpStep: step } : {}),
   };
   return rotate(gateway, own, { row, action: hasPassword ? 'changePassword' : 'changeAuthenticator' });

@@ -7,13 +7,12 @@ import { auditBy, auditOf } from '../audit/record.ts';
 import type { Gateway } from '../gateway.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { withFactor } from './factors.ts';
-import { hashPassword, isPassword } from './passwords.ts';
 import { type OfficeBrowser, openSession, tokenHash } from './sessions.ts';
 
 export type Credentials = { readonly email: string; readonly password: string; readonly code: string };
 type SigningIn = Pick<
   Gateway,
-  'store' | 'ids' | 'clock' | 'vault' | 'fingerprint' | 'auditHash' | 'oneAtATime' | 'allowances'
+  'store' | 'ids' | 'clock' | 'vault' | 'fingerprint' | 'auditHash' | 'oneAtATime' | 'allowances' | 'passwords'
 >;
 
 /** The token of a new session; or that the credentials are not right, or that the user or its address has to wait. */
@@ -35,7 +34,7 @@ export async function signIn(
   const claim = await gateway.allowances.claim(`office sign-in ${from.address}`, TRIES);
   if (!claim.isGranted) return 'tooManyTries';
   const known = await gateway.store.userByEmail(email.trim().toLowerCase());
-  const isRight = await isPassword(password, known?.password ?? null);
+  const isRight = await gateway.passwords.isOf(password, known?.password ?? null);
   if (!known) return refuseUnknown(gateway, email, from);
   return retryOnConflict(() => decide(gateway, { known, isRight, password, code }, from));
 }
@@ -51,7 +50,7 @@ async function decide(gateway: SigningIn, { known, isRight, ...sent }: Tried, fr
   const proven = isRight && user.state === 'active' ? await withFactor(gateway, user, sent.code) : undefined;
   if (!proven) return refuseTry(gateway, user, from);
   const { token, change } = openSession(gateway, user, from);
-  const password = await current(user.password, sent.password);
+  const password = await current(gateway, user.password, sent.password);
   const row = { ...proven, password, failures: 0, lockedUntil: null, lastSeenAt: now };
   await commitAudited(gateway, [
     { save: 'user', row },
@@ -63,8 +62,8 @@ async function decide(gateway: SigningIn, { known, isRight, ...sent }: Tried, fr
 }
 
 /** The hash of a password with the parameters of today. */
-const current = async (hash: string | null, password: string): Promise<string | null> =>
-  hash?.startsWith('$argon2id$v=19$m=47104,t=1,p=1$') === false ? hashPassword(password) : hash;
+const current = async ({ passwords }: SigningIn, hash: string | null, password: string): Promise<string | null> =>
+  hash === null || passwords.isOfToday(hash) ? hash : passwords.hash(password);
 
 async function refuseTry(gateway: SigningIn, user: User, from: From): Promise<'wrong' | 'lockedOut'> {
   const row = afterFailure(user, gateway.clock.now());

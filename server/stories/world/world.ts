@@ -77,6 +77,9 @@ export type World = {
 /** A merchant's server that records pings. */
 export type Shop = { readonly url: string; readonly pings: string[]; answersWith: number; answersWhen: Promise<void> };
 
+/** `passwords.test.ts` has the cost that others have. */
+const passwordCost = { memory: 64, passes: 1 } as const;
+
 const START = Date.UTC(2026, 10, 20, 12) as Instant;
 
 /** Wraps the store and the acquirers of each gateway that is started. */
@@ -126,7 +129,7 @@ export async function openWorld({
   const start = async () => {
     const file = await openStore(database);
     const store = seams.store(file);
-    const wired = await wire({ config, store, clock, keyEncryptionKey, outside, widget, log });
+    const wired = await wire({ config, store, clock, keyEncryptionKey, outside, widget, log, passwordCost });
     Object.assign(
       wired.gateway.acquirers,
       Object.fromEntries(
@@ -184,6 +187,7 @@ export async function openWorld({
         outside,
         widget,
         log,
+        passwordCost,
       }),
     async close() {
       await stop();

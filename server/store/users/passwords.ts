@@ -1,42 +1,54 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { PASSWORD_MAX } from '../../core/users/password.ts';
 
 /*
  * Passwords as argon2id hashes (RFC 9106) in the PHC format, which names the parameters: a hash that was made with
  * others is recognised, and made anew at the next sign-in. OWASP's parameters of 46 MiB and one pass (DECISIONS 162).
  */
 
-const MEMORY_KIB = 47_104;
-const PASSES = 1;
+/** What a hash costs, and one who tries passwords: memory in KiB, and passes over it. */
+export type PasswordCost = { readonly memory: number; readonly passes: number };
+
+/** Hashes of passwords as a gateway makes them. */
+export type Passwords = {
+  readonly hash: (password: string) => Promise<string>;
+  /** Whether a password is the one of a hash. Without a hash it takes as long, and is never the right one. */
+  readonly isOf: (password: string, hash: string | null) => Promise<boolean>;
+  /** Whether a hash was made with the parameters of today. */
+  readonly isOfToday: (hash: string) => boolean;
+};
+
+const OWASP: PasswordCost = { memory: 47_104, passes: 1 };
+
+/** Stories hash hundreds of passwords that are in their texts, at a cost of their own. */
+export const passwordsOf = (cost: PasswordCost = OWASP): Passwords => ({
+  hash: (password) => hashPassword(password, cost),
+  isOf: (password, hash) => isPassword(password, hash, cost),
+  isOfToday: (hash) => hash.startsWith(headOf(cost)),
+});
+
 const LANES = 1;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-/** In characters: NIST SP 800-63B, 3.1.1.2, for passwords beside another factor, and an upper bound for the work. */
-const PASSWORD_MIN = 12;
-const PASSWORD_MAX = 128;
-
-export const isPasswordLong = (password: string): boolean =>
-  password.normalize('NFKC').length >= PASSWORD_MIN && password.length <= PASSWORD_MAX;
-
 const derive = promisify(argon2);
 
-export async function hashPassword(password: string): Promise<string> {
+const headOf = ({ memory, passes }: PasswordCost): string => `$argon2id$v=19$m=${memory},t=${passes},p=${LANES}$`;
+
+async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await inTurn(() =>
-    derive('argon2id', parameters(password, { salt, memory: MEMORY_KIB, passes: PASSES })),
-  );
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(tag)}`;
+  const tag = await inTurn(() => derive('argon2id', parameters(password, { salt, ...cost })));
+  return `${headOf(cost)}${base64(salt)}$${base64(tag)}`;
 }
 
-/** Whether a password is the one of a hash. Without a hash it takes as long, and is never the right one. */
-export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+async function isPassword(password: string, hash: string | null, cost: PasswordCost): Promise<boolean> {
   const [, memory, passes, salt = '', tag = ''] = FORM.exec(hash ?? '') ?? [];
   const expected = Buffer.from(tag, 'base64');
   const wanted = {
     salt: expected.length === TAG_BYTES ? Buffer.from(salt, 'base64') : Buffer.alloc(SALT_BYTES),
-    memory: Number(memory ?? MEMORY_KIB),
-    passes: Number(passes ?? PASSES),
+    memory: Number(memory ?? cost.memory),
+    passes: Number(passes ?? cost.passes),
   };
   const found = await inTurn(() => derive('argon2id', parameters(password.slice(0, PASSWORD_MAX), wanted)));
   return expected.length === TAG_BYTES && timingSafeEqual(found, expected);
