@@ -1,5 +1,6 @@
 import { type Gateway, operatingOn } from '../gateway.ts';
 import { findFailedCallbacks, readFailedCallback } from './failed-callbacks.ts';
+import { readCaseHistory } from './history.ts';
 import { listEntryId, readLists } from './lists.ts';
 import { findCases, readCaseOf } from './queue.ts';
 import { decideAsUser, releaseCase, takeCase, takeNextCase } from './work.ts';
@@ -12,6 +13,7 @@ export function riskWorkOf(gateway: Gateway) {
     findCases: on(findCases),
     findFailedCallbacks: on(findFailedCallbacks),
     listEntryId,
+    readCaseHistory: on(readCaseHistory),
     readCaseOf: on(readCaseOf),
     readFailedCallback: on(readFailedCallback),
     readLists: on(readLists),

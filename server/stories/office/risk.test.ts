@@ -116,6 +116,12 @@ describe('the queue of cases', () => {
     expect(ana.page()).not.toContain(`${id}/approve"`);
     const audit = await world.wired().gateway.store.auditOf(id);
     expect(audit.map(({ action }) => action)).toEqual(['noteCase', 'decideCase']);
+    const history = ana.page().split('class="timeline"')[1]?.split('</ol>')[0] ?? '';
+    expect(Array.from(history.matchAll(/<strong>([^<]+)</g), ([, each]) => each)).toEqual([
+      'sent to review',
+      'Note',
+      'cancelled',
+    ]);
     expect(audit.every(({ place }) => place !== null)).toBe(true);
   });
 
@@ -172,6 +178,7 @@ describe('the failed list of callbacks', () => {
     expect(await ana.get('/office/risk/callbacks/failed')).toContain('/second');
     expect(merchant.called).toHaveLength(2);
     expect(await ana.get('/office/risk/callbacks/failed?status=404')).toContain('Nothing matches');
+    expect(await ana.get(pathOf(id))).toMatch(/callback failed<\/strong>\s*try 2:\s*500 <small>[^<]*second</);
     const other = await stranger();
     await other.get(path ?? '');
     expect(other.status()).toBe(404);

@@ -12,6 +12,7 @@ import { emptyState, facts } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { customerFacts } from '../payments/customer.ts';
+import { historyOf } from './case-history.ts';
 import { stateTexts } from './case-filters.ts';
 import { nextOf } from './cases.ts';
 import { lockOf } from './shown.ts';
@@ -29,7 +30,8 @@ async function casePage(visit: Visit, fault: TextName | undefined): Promise<Page
   const { gateway, t, user, language } = visit;
   const shown = await gateway.office.readCaseOf(user, keyOf(visit));
   if (!shown) return notFound(visit);
-  const { found, payment, actions } = shown;
+  const { found, payment } = shown;
+  const history = await gateway.office.readCaseHistory(found);
   return {
     title: `${t('case')} ${money(payment, language)}`,
     status: fault === undefined ? 200 : 400,
@@ -58,7 +60,7 @@ async function casePage(visit: Visit, fault: TextName | undefined): Promise<Page
           ${may(visit, 'decideCases') ? decisions(visit, shown) : ''}
           <section>
             <h2>${t('caseHistory')}</h2>
-            ${actions.length === 0 ? html`<p>${t('noCaseHistory')}</p>` : historyOf(visit, actions)}
+            ${historyOf(visit, found, history)}
           </section>
         </div>
       </div>`,
@@ -88,29 +90,6 @@ function dataOf(visit: Visit, shown: ShownCase): Html {
     [t('brand'), payment.brand ?? '–'],
     [t('reference'), payment.fields['merchantTransactionId'] ?? '–'],
   ]);
-}
-
-/** Decisions and notes in their order; a table would hide notes beyond the edge of a phone. */
-const historyOf = (visit: Visit, actions: ShownCase['actions']): Html =>
-  html`<ol class="timeline">
-    ${actions.map(
-      ({ processedAt, decision, userId, cancelReason, note }) =>
-        html`<li>
-          ${moment(processedAt, visit)}
-          <span
-            ><strong>${visit.t(decisionTexts[decision])}</strong> ${reasonText(visit, cancelReason)}
-            <small>${userId}</small> <span class="text">${note ?? ''}</span></span
-          >
-        </li>`,
-    )}
-  </ol>`;
-
-const decisionTexts = { APPROVE: 'caseApproved', CANCEL: 'caseCancelled', PENDING: 'note' } as const;
-
-/** The text of a reason of the office's list; any other one as it was sent. */
-function reasonText({ t }: Visit, sent: string | null): string {
-  const known = cancelReasons.find((each) => each === sent);
-  return known ? t(known) : (sent ?? '');
 }
 
 function decisions(visit: Visit, { found, assignee }: ShownCase): Html {

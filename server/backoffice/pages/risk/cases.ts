@@ -59,7 +59,7 @@ const columnsOf = (visit: Visit): readonly Column<ShownCase>[] => {
     { title: t('score'), kind: 'number', cell: ({ found }) => String(found.score) },
     { title: t('rulesHit'), cell: ({ found }) => rulesOf(found) },
     { title: t('customer'), cell: ({ payment }) => customerOf(visit, payment) },
-    { title: t('caseHistory'), kind: 'number', cell: ({ actions }) => String(actions.length) },
+    { title: t('noteCount'), kind: 'number', cell: ({ actions }) => String(actions.length) },
     { title: t('assignee'), cell: (each) => lockOf(visit, each) },
     {
       title: t('decideBefore'),
