@@ -41,7 +41,9 @@ function partsOf(definition: Definition, facts: Facts): readonly ReportPart[] {
   const now = facts.now.filter(definition.counts);
   const before = facts.before.filter(definition.counts);
   if (!definition.hasMoney) return [partOf(definition, '', { ...facts, now, before })];
-  const currencies = [...new Set(now.map(({ currency }) => currency))].filter((each) => each !== '').toSorted();
+  const currencies = [...new Set([...now, ...before].map(({ currency }) => currency))]
+    .filter((each) => each !== '')
+    .toSorted();
   return currencies.map((currency) => {
     const isOf = (each: DailyDetail): boolean => each.currency === currency;
     return partOf(definition, currency, { ...facts, now: now.filter(isOf), before: before.filter(isOf) });

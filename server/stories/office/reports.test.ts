@@ -40,7 +40,7 @@ describe('the first page', () => {
       'Payments JPY 1 0',
       'Amount JPY JPY 500 JPY 0',
       'Attempts 3 1',
-      'approved 2 1',
+      'Approved 2 1',
       'Approval rate 66.7% 100%',
     ]);
   });

@@ -77,7 +77,10 @@ async function todayOf(visit: Visit): Promise<Html | ''> {
 /** A row for each measure of a report. */
 const measuresOf = ({ t, language }: Visit, { definition, currency, total }: ReportPart) =>
   definition.measures.map((measure, place) => ({
-    name: currency === '' ? t(measure.name) : `${t(measure.name)} ${currency}`,
+    name: capitalised(currency === '' ? t(measure.name) : `${t(measure.name)} ${currency}`),
     now: valueText(total.values[place] ?? null, measure.unit, { currency, language }),
     before: valueText(total.before[place] ?? null, measure.unit, { currency, language }),
   }));
+
+/** A measure begins its row; in a sentence its name is small. */
+const capitalised = (text: string): string => `${text.slice(0, 1).toLocaleUpperCase()}${text.slice(1)}`;
