@@ -7,6 +7,7 @@ export const audit = {
   subject: { en: 'What', de: 'Was' },
   change: { en: 'Change', de: 'Änderung' },
   request: { en: 'Request', de: 'Anfrage' },
+  roleCount: { en: '{count} roles', de: '{count} Rollen' },
   noAudit: { en: 'Nothing has been done yet', de: 'Noch nichts geschehen' },
   noAuditMore: {
     en: 'Every sign-in and every change by a user becomes an entry.',

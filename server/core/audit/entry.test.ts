@@ -11,6 +11,7 @@ const chain: readonly LinkedEntry[] = Array.from({ length: LENGTH }).reduce<Link
     key: (i * 10) as AuditKey,
     at: i as Instant,
     actor: 'a@example.com',
+    roles: i % 2 === 0 ? null : (['finance'] as const),
     entity: null,
     action: 'refund' as const,
     subject: String(i),
@@ -39,6 +40,7 @@ describe('a chain of audit entries', () => {
     const members = {
       at: 99,
       actor: 'b',
+      roles: ['operator'],
       entity: 1,
       action: 'capture',
       subject: 'x',

@@ -1,4 +1,5 @@
 import { adminActions } from '../entities/admin-change.ts';
+import type { Role } from '../users/roles.ts';
 import type { EntityKey, Instant, Key } from '../values.ts';
 
 export type AuditKey = Key<'audit'>;
@@ -12,6 +13,8 @@ export type AuditEntry = {
   readonly at: Instant;
   /** The e-mail address of the user; empty where it is not known. Of a file the key or token that has taken it. */
   readonly actor: string;
+  /** The roles that the user had then; null where it is not known, and for entries of earlier releases. */
+  readonly roles: readonly Role[] | null;
   /** The entity that was affected, or to which belongs what was affected; null for the whole gateway. */
   readonly entity: EntityKey | null;
   readonly action: AuditAction;
@@ -82,9 +85,11 @@ export type AuditAction = (typeof auditActions)[number];
 
 type Content = Omit<AuditEntry, 'seal' | 'place' | 'link'>;
 
-/** The members of an entry as one text, always in the same order. */
-export const contentOf = ({ key, at, actor, entity, action, subject, before, after, address, ndc }: Content): string =>
-  JSON.stringify([key, at, actor, entity, action, subject, sorted(before), sorted(after), address, ndc]);
+/** The members of an entry as one text, always in the same order. Without roles it is the text of earlier releases. */
+export function contentOf({ key, at, actor, roles, entity, action, subject, before, after, ...by }: Content): string {
+  const known = [key, at, actor, entity, action, subject, sorted(before), sorted(after), by.address, by.ndc];
+  return JSON.stringify(roles ? [...known, roles] : known);
+}
 
 /** PostgreSQL and SQLite return the members of an object as they were written; a file may have another order. */
 const sorted = (value: object | null): object | null =>

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEntry } from '../../core/audit/entry.ts';
 import { contentOf } from '../../core/audit/entry.ts';
 import type { Change } from '../../core/change.ts';
+import type { Role } from '../../core/users/roles.ts';
 import type { User } from '../../core/users/user.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
@@ -23,19 +24,20 @@ type Recording = Pick<Gateway, 'ids' | 'clock' | 'auditHash'>;
 
 /** The change that records an action. It is committed with the action, and takes its place in the chain afterwards. */
 export const auditOf = (gateway: Recording, { user, ...request }: Actor, audited: Audited): Change =>
-  auditBy(gateway, { actor: user.email, ...request }, audited);
+  auditBy(gateway, { actor: user.email, roles: user.roles, ...request }, audited);
 
 /** The same for a request of a person that is not known: a failed try to sign in. */
 export function auditBy(
   { ids, clock, auditHash }: Recording,
-  by: OfficeRequest & { readonly actor: string },
+  by: OfficeRequest & { readonly actor: string; readonly roles?: readonly Role[] },
   { action, entity, subject, before = null, after = null }: Audited,
 ): Change {
-  const { actor, address, ndc } = by;
+  const { actor, roles = null, address, ndc } = by;
   const content = {
     key: ids.key('audit'),
     at: clock.now(),
     actor,
+    roles,
     entity,
     action,
     subject,

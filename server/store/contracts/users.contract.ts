@@ -45,6 +45,7 @@ const anEntry = (key: number): AuditEntry => ({
   key: key as AuditKey,
   at: 1 as Instant,
   actor: 'a@example.com',
+  roles: ['finance'],
   entity: null,
   action: 'refund',
   subject: key % 2 === 0 ? 'even' : 'odd',

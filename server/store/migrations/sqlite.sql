@@ -636,7 +636,7 @@ CREATE TABLE `audit` (
 	`ndc` text NOT NULL,
 	`seal` text NOT NULL,
 	`place` integer,
-	`link` text,
+	`link` text, `roles` text,
 	CONSTRAINT "audit_place_has_link" CHECK(("place" is null) = ("link" is null))
 );
 CREATE TABLE `sessions` (
@@ -828,4 +828,5 @@ insert into "__drizzle_migrations" values (39, 'ee631e3318c3ff7c2f5172986156da2e
 insert into "__drizzle_migrations" values (40, '31ab19afca01719420af981a16078401feee2e91c0eb390e3db1843c4cc32e14', 1795420558000, '20261123075558_pause_connectors', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (41, '36644a09e09775be048bb2b86de124636fd41048d103c32bf05532681ba38e64', 1795421397000, '20261123080957_keys_since', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (42, '5f45b37aa9e7ee7942014d9dfe6233ca067d939b0e8687b977d9ccd8fbc8e377', 1795422668000, '20261123083108_shoppers', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (43, '32547908419aa4be2dbce31361b023283308dcfba45a8a95564da5fbec3d7e0c', 1795423606000, '20261123084646_roles_in_audit', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

@@ -81,6 +81,7 @@ export const auditTable = ({ table, text, number, json, index, unique, check }: 
       key: number<AuditKey>().primaryKey(),
       at: number<Instant>().notNull(),
       actor: text().notNull(),
+      roles: json<readonly Role[]>(),
       entity: number<EntityKey>(),
       action: text<AuditAction>().notNull(),
       subject: text().notNull(),

@@ -30,13 +30,19 @@ it('the audit log is filtered by user, action, object and day', async () => {
   expect(rows(await browser.get('/office/audit?subject=two@example.com'))).toBe(1);
   expect(rows(await browser.get('/office/audit?subject=two@example.com&actor=command'))).toBe(0);
   expect(rows(await browser.get('/office/audit?from=2026-11-20&to=2026-11-20'))).toBe(all);
+  expect(rows(await browser.get('/office/audit?role=operator&action=invite&address=127.0.0.1'))).toBe(2);
+  expect(browser.page()).toContain('<td class="">9 roles</td>');
+  const [, ndc = ''] = /<code title="([^"]+)"/.exec(browser.page()) ?? [];
+  expect(rows(await browser.get(`/office/audit?request=${ndc}`))).toBe(1);
+  for (const none of ['role=risk&actor=command', 'node=8a8294174b7ecb28014b9699220015ca', 'address=10.0.0.1', 'node=x'])
+    expect(await browser.get(`/office/audit?${none}`)).toContain('Nothing matches these filters');
   expect(await browser.get('/office/audit?to=2026-11-19')).toContain('Nothing matches these filters');
 });
 
 it('what is shown is exported as CSV, and the whole chain with its head in the log', async () => {
   const csv = await browser.get('/office/audit/csv?subject=one@example.com');
   expect(csv.split('\r\n')[1]).toMatch(
-    /^2026-11-20T12:00:00.000Z;first@example.com;invite;one@example.com;;name: , roles: auditor;/,
+    /^2026-11-20T12:00:00.000Z;first@example.com;operator administrator [\w ]+;invite;one@example.com;;name: , roles: auditor;/,
   );
   const exported = await browser.get('/office/audit/export');
   const folder = mkdtempSync(join(tmpdir(), 'audit-'));

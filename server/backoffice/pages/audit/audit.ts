@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { AuditEntry } from '../../../core/audit/entry.ts';
 import { clearLink, filterBar, isFiltered, pager } from '../../views/filters.ts';
+import { shownDifference } from '../../views/changes/difference.ts';
 import { moment, shortId } from '../../views/show.ts';
 import { type Column, emptyState, tableOf } from '../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
@@ -16,7 +17,7 @@ export async function showAudit(visit: Visit): Promise<Page> {
   const { entries, next } = await findEntries(visit, values, ROWS);
   return {
     title: t('audit'),
-    body: html`${filterBar(visit, { path: PATH, filters: auditFilters, values, scope: undefined })}
+    body: html`${filterBar(visit, { path: PATH, filters: auditFilters(visit), values, scope: undefined })}
     ${
       entries.length > 0
         ? tableOf({ caption: t('audit'), columns: columnsOf(visit), rows: entries })
@@ -46,11 +47,12 @@ const columnsOf = (visit: Visit): readonly Column<AuditEntry>[] => {
   return [
     { title: t('time'), cell: ({ at }) => moment(at, visit) },
     { title: t('actor'), cell: ({ actor }) => filterLink('actor', actor) },
+    { title: t('roles'), cell: ({ roles }) => rolesText(visit, roles) },
     { title: t('action'), cell: ({ action }) => html`<code>${action}</code>` },
     { title: t('subject'), cell: ({ subject }) => subjectOf(subject) },
     { title: t('entity'), cell: ({ entity }) => (entity === null ? '' : gateway.entities.entity(entity).name) },
-    { title: t('change'), kind: 'long', cell: ({ before, after }) => changeOf(before, after) },
-    { title: t('address'), cell: ({ address }) => address },
+    { title: t('change'), kind: 'long', cell: ({ before, after }) => shownDifference(visit, before, after) },
+    { title: t('address'), cell: ({ address }) => filterLink('address', address) },
     { title: t('request'), cell: ({ ndc }) => (ndc === '' ? '' : shortId(ndc)) },
   ];
 };
@@ -62,18 +64,11 @@ const filterLink = (name: string, value: string): Html | '' =>
 const subjectOf = (subject: string): Html | '' =>
   /^[0-9a-f]{32}$/.test(subject) ? shortId(subject) : filterLink('subject', subject);
 
-/** What an entry changed, on one line. */
-export const changeOf = (before: object | null, after: object | null): string =>
-  [before, after]
-    .flatMap((each) =>
-      each === null
-        ? []
-        : [
-            Object.entries(each)
-              .map(([name, value]) => `${name}: ${shown(value)}`)
-              .join(', '),
-          ],
-    )
-    .join(' → ');
-
-const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+/** Of many roles the number: only the first user has them all. */
+const rolesText = ({ t }: Visit, held: AuditEntry['roles']): string =>
+  held === null || held.length === 0
+    ? ''
+    : held.length > SHOWN_ROLES
+      ? t('roleCount', { count: held.length })
+      : held.map((role) => t(role)).join(', ');
+const SHOWN_ROLES = 2;

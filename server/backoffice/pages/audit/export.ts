@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { AuditEntry } from '../../../core/audit/entry.ts';
 import { csvOf } from '../../../core/reports/csv.ts';
 import type { Page, Visit } from '../../visit.ts';
-import { changeOf } from './audit.ts';
+import { membersOf } from '../../views/changes/members.ts';
 import { auditFiltersIn, findEntries } from './filters.ts';
 
 /** The most rows of a table: more are in the whole chain. */
@@ -17,6 +17,7 @@ export async function exportCsv(visit: Visit): Promise<Response> {
     {
       at: ({ at }: AuditEntry) => new Date(at).toISOString(),
       actor: ({ actor }) => actor,
+      roles: ({ roles }) => roles?.join(' ') ?? null,
       action: ({ action }) => action,
       subject: ({ subject }) => subject,
       entity: nameOf,
@@ -51,3 +52,16 @@ export async function exportChain({ gateway, user, t }: Visit): Promise<Page | R
     headers: { ...DOWNLOAD, 'content-disposition': name, 'content-type': 'application/x-ndjson' },
   });
 }
+
+/** What an entry changed, on one line. */
+const changeOf = (before: object | null, after: object | null): string =>
+  [before, after]
+    .flatMap((each) =>
+      each === null ? [] : [Array.from(membersOf(each), ([name, value]) => `${name}: ${shown(value)}`).join(', ')],
+    )
+    .join(' → ');
+
+const shown = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join(' ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};

@@ -1,19 +1,17 @@
 import { html } from 'hono/html';
 import type { Html, Visit } from '../../visit.ts';
+import { membersOf } from './members.ts';
 import { shownValue } from './value-field.ts';
-
-type Members = Readonly<Record<string, unknown>>;
 
 /** The members in which two states of a row differ, each with what it was and is. */
 export function shownDifference(visit: Pick<Visit, 't'>, before: object | null, after: object | null): Html | '' {
-  // The casts hold because these are objects of JSON.
-  const [old, now] = [(before ?? {}) as Members, (after ?? {}) as Members];
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
-    (name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]),
+  const [old, now] = [membersOf(before), membersOf(after)];
+  const names = [...new Set([...old.keys(), ...now.keys()])].filter(
+    (name) => JSON.stringify(old.get(name)) !== JSON.stringify(now.get(name)),
   );
   if (names.length === 0) return '';
   return html`<ul class="difference">
-    ${names.map((name) => html`<li><code>${name}</code> ${difference(visit, old[name], now[name])}</li>`)}
+    ${names.map((name) => html`<li><code>${name}</code> ${difference(visit, old.get(name), now.get(name))}</li>`)}
   </ul>`;
 }
 
