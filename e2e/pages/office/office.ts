@@ -74,27 +74,43 @@ export async function officeOf(gateway: DemoGateway): Promise<Office> {
   return { gateway, email: 'first-user@localhost', password, code, cookie: { name, value } };
 }
 
+const card = {
+  paymentBrand: 'VISA',
+  'card.number': '4200000000000000',
+  'card.holder': 'Jane Jones',
+  'card.expiryMonth': '05',
+  'card.expiryYear': '2034',
+} as const;
+
+type Form = Readonly<Record<string, string>>;
+
 /** A payment over the API, with further parameters. Returns its id. */
-export async function pays({ gateway }: Office, more: Readonly<Record<string, string>> = {}): Promise<string> {
-  const form = {
-    entityId: gateway.entityId,
+export const pays = (office: Office, more: Form = {}): Promise<string> =>
+  posts(office, 'payments', {
     amount: '92.00',
     currency: 'EUR',
     paymentType: 'DB',
-    paymentBrand: 'VISA',
-    'card.number': '4200000000000000',
-    'card.holder': 'Jane Jones',
-    'card.expiryMonth': '05',
-    'card.expiryYear': '2034',
+    ...card,
     'card.cvv': '123',
     ...more,
-  };
-  const answer = await fetch(`${gateway.gatewayUrl}v1/payments`, {
+  });
+
+/** Stores a card whose shopper agrees to later payments. Returns its id. */
+export const registers = (office: Office): Promise<string> =>
+  posts(office, 'registrations', {
+    ...card,
+    'standingInstruction.mode': 'INITIAL',
+    'standingInstruction.source': 'CIT',
+    'standingInstruction.type': 'RECURRING',
+  });
+
+async function posts({ gateway }: Office, path: string, form: Form): Promise<string> {
+  const answer = await fetch(`${gateway.gatewayUrl}v1/${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${gateway.token}` },
-    body: new URLSearchParams(form),
+    body: new URLSearchParams({ entityId: gateway.entityId, ...form }),
   });
-  // The cast holds because every answer about a payment has its id.
+  // The cast holds because every answer about a payment or a registration has its id.
   const { id } = (await answer.json()) as { readonly id: string };
   return id;
 }

@@ -25,6 +25,26 @@ export const registrations = {
   firstPayment: { en: 'First payment', de: 'Erste Zahlung' },
   paymentsMade: { en: 'Payments under it', de: 'Zahlungen darunter' },
   schemeId: { en: 'Id at the scheme', de: 'Id beim Zahlungsnetz' },
+  chargeAccount: { en: 'Charge this account', de: 'Dieses Konto belasten' },
+  chargeAccountMore: {
+    en: 'A payment that the merchant initiates under the shopper’s agreement.',
+    de: 'Eine Zahlung, die der Händler im Rahmen der Vereinbarung mit dem Käufer auslöst.',
+  },
+  creditAccount: { en: 'Credit this account', de: 'Diesem Konto gutschreiben' },
+  creditAccountMore: {
+    en: 'Pays out without an earlier payment. What was paid before is better refunded on its own page.',
+    de: 'Zahlt ohne frühere Zahlung aus. Eine frühere Zahlung wird besser auf ihrer eigenen Seite erstattet.',
+  },
+  debitNow: { en: 'Debit (DB)', de: 'Abbuchen (DB)' },
+  authorizeOnly: { en: 'Authorise only (PA)', de: 'Nur autorisieren (PA)' },
+  currencyWrong: {
+    en: 'Enter a currency of three letters, such as EUR.',
+    de: 'Bitte eine Währung aus drei Buchstaben eingeben, etwa EUR.',
+  },
+  referenceWrong: {
+    en: 'A reference has 8 to 255 characters, and no number of a card.',
+    de: 'Eine Referenz hat 8 bis 255 Zeichen und keine Kartennummer.',
+  },
   update: { en: 'Update', de: 'Ändern' },
   accountUpdated: { en: 'The registration was changed.', de: 'Die Registrierung wurde geändert.' },
   deleteAccount: { en: 'Delete the account', de: 'Konto löschen' },

@@ -63,6 +63,8 @@ export const auditActions = [
   'noteDispute',
   'acceptDispute',
   'moveClock',
+  'chargeRegistration',
+  'creditRegistration',
   'updateRegistration',
   'deleteRegistration',
   'pauseSchedule',

@@ -10,14 +10,15 @@ import { startPayment } from '../accounts/start.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { rejectPayment } from '../payments/conclude.ts';
-import { findRegistration, type FoundRegistration, ofMerchant } from './find.ts';
+import { findRegistration, type FoundRegistration, ofMerchant, ownBy } from './find.ts';
 import { chargedRegistration } from './open.ts';
 
 export type RegistrationPayment = {
   /** The registration's public id. */
   readonly id: string;
   readonly entity: Entity;
-  readonly token: AccessToken;
+  /** Null for a user of the back office, who charges the registrations of the channel alone. */
+  readonly token: AccessToken | null;
   readonly facts: Omit<PaymentFacts, 'brand' | 'createdAt' | 'registration'>;
   readonly brand: string | null;
   /** The security code, where the shopper entered it again. */
@@ -28,7 +29,10 @@ export type RegistrationPayment = {
 /** Charges the account of a registration (spec, endpoint 8). One that cannot be charged makes it a declined payment. */
 export async function payByRegistration(gateway: Gateway, order: RegistrationPayment): Promise<Payment | Refusal> {
   const { id, entity, token, facts, brand, cvv, alongside } = order;
-  const found = await findRegistration(gateway, { id, isOwn: ofMerchant(gateway, entity, token) });
+  const found = await findRegistration(gateway, {
+    id,
+    isOwn: token ? ofMerchant(gateway, entity, token) : ownBy(gateway, entity),
+  });
   if (found.kind === 'unknown') return refuse('registrationUnknown');
   if (found.kind !== 'active') {
     const payment = newPayment({ ...facts, brand, createdAt: gateway.clock.now() });

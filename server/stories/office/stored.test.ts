@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../core/users/roles.ts';
 import { days, minutes } from '../../core/values.ts';
 import { merchantOf } from '../schedules/schedules.fixture.ts';
-import { cards } from '../world/words.ts';
+import { cards, readsPayment } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 import { type Browser, browserOf } from './browser.ts';
 
@@ -49,6 +49,55 @@ describe('registrations', () => {
     const finance = await userOf(['finance']);
     expect(await finance.get('/office/registrations')).not.toContain('Jane Jones');
     expect(await (await stranger()).get('/office/registrations')).not.toContain(id);
+  });
+
+  it('are charged and credited from their page, once for each form, by users who may move money', async () => {
+    const id = await agrees();
+    const path = `/office/registrations/${id}`;
+    const [finance, other] = [await userOf(['finance']), await stranger()];
+    await finance.get(path);
+    for (const [fields, why] of [
+      [{ amount: 'much', currency: 'EUR', reason: 'x' }, 'Enter an amount'],
+      [{ amount: '12.00', currency: 'XXQ', reason: 'x' }, 'three letters'],
+      [{ amount: '12.00', currency: 'EUR', reason: ' ' }, 'Enter a reason'],
+      [{ amount: '12.00', currency: 'EUR', reason: 'x', reference: cards.approved }, '8 to 255'],
+      [{ amount: '12.00', currency: 'EUR', reason: 'x', type: 'RF' }, 'Enter an amount'],
+    ] as const) {
+      await finance.submit(`${path}/charge`, fields);
+      expect([finance.status(), finance.page()]).toEqual([400, expect.stringContaining(why)]);
+    }
+    const ownKey = /name="key" value="([^"]+)"/.exec(finance.page())?.[1] ?? '';
+    const form = formOf(finance);
+    const order = {
+      form,
+      key: ownKey,
+      type: 'DB',
+      amount: '12,50',
+      currency: 'eur',
+      reference: 'usage-2026-11',
+      reason: '<b>May',
+    };
+    for (let turn = 1; turn <= 2; turn += 1) {
+      await finance.post(`${path}/charge`, order);
+      expect(finance.page()).toMatch(/DB: approved/);
+    }
+    const [, paid = ''] = /href="\/office\/payments\/(\w+)">[^<]*<code>000\.100/.exec(finance.page()) ?? [];
+    const { body } = await readsPayment(world, paid);
+    expect(body).toMatchObject({ amount: '12.50', currency: 'EUR', paymentType: 'DB', registrationId: id });
+    expect(body).toMatchObject({ standingInstruction: { mode: 'REPEATED', source: 'MIT', type: 'RECURRING' } });
+    expect(await actionsOf(paid)).toEqual(['chargeRegistration']);
+    await finance.submit(`${path}/credit`, { amount: '3.00', currency: 'EUR', reason: 'goodwill' });
+    expect(finance.page()).toContain('CD: approved');
+    const [, credit = ''] = /href="\/office\/payments\/(\w+)">[^<]*<code>000\.100/.exec(finance.page()) ?? [];
+    expect(await actionsOf(credit)).toEqual(['creditRegistration']);
+    expect(await finance.get(`/office/payments/${credit}`)).toContain('goodwill');
+    await other.get('/office/me');
+    for (const verb of ['charge', 'credit']) {
+      await other.post(`${path}/${verb}`, { ...order, form: formOf(other) });
+      expect(other.status()).toBe(404);
+    }
+    const auditor = await userOf(['auditor']);
+    expect(await auditor.get(path)).not.toContain('/charge"');
   });
 
   it('are updated and deleted with a reason, by users who see them', async () => {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { isActive, type Registration } from '../../../core/registrations/registration.ts';
+import { isActive } from '../../../core/registrations/registration.ts';
 import type { PaymentKey } from '../../../core/values.ts';
 import type { ShownRegistration } from '../../../operations/registrations/find-across.ts';
 import { notice, proofOnce } from '../../views/layout.ts';
@@ -9,6 +9,7 @@ import { type Html, may, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { customerFacts } from '../payments/customer.ts';
 import { scheduleColumns } from '../schedules/columns.ts';
+import { orderForms, orderDone } from './order-forms.ts';
 import { addressOf, brandOf, expiryOf, holderOf, stateOf } from './shown.ts';
 
 /** A stored account, what it was agreed to be charged for, and what charges it. */
@@ -21,13 +22,15 @@ export async function registrationPage(visit: Visit, fault: string | undefined):
   const shown = await gateway.office.readRegistrationOf(user, key);
   if (!shown) return notFound(visit);
   const { registration, schedules } = shown;
-  const done = c.req.query('done') === undefined ? '' : notice(t('accountUpdated'), 'good');
+  const done =
+    c.req.query('done') === undefined ? await orderDone(visit, registration) : notice(t('accountUpdated'), 'good');
   return {
     title: `${t('registration')} ${brandOf(registration)}`,
     status: fault === undefined ? 200 : 400,
     body: html`${fault === undefined ? done : notice(fault, 'bad')}
-      <div class="columns">
-        <div>
+      <div class="columns payment">
+        <div class="acts">${isActive(registration) && may(visit, 'moveMoney') ? changes(visit, shown) : ''}</div>
+        <div class="is">
           <section>
             <h2>${t('data')}</h2>
             ${dataOf(visit, shown)} ${facts(customerFacts(visit, registration))}
@@ -37,8 +40,7 @@ export async function registrationPage(visit: Visit, fault: string | undefined):
             ${chainOf(visit, shown)}
           </section>
         </div>
-        <div>
-          ${isActive(registration) && may(visit, 'moveMoney') ? changes(visit, registration) : ''}
+        <div class="past">
           ${
             schedules.length > 0
               ? tableOf({ caption: t('schedules'), columns: scheduleColumns(visit), rows: schedules })
@@ -97,12 +99,14 @@ function chainOf(visit: Visit, { registration, agreement }: ShownRegistration): 
   return rows.length === 0 ? html`<p>${t('nothingHere')}</p>` : facts(rows);
 }
 
-function changes(visit: Visit, registration: Registration): Html {
+function changes(visit: Visit, shown: ShownRegistration): Html {
+  const { registration } = shown;
   const { t } = visit;
   const path = addressOf(visit, registration);
   const { 'card.expiryMonth': month, 'card.expiryYear': year, 'card.holder': holder } = registration.fields;
   return html`<section>
     <h2>${t('actions')}</h2>
+    ${orderForms(visit, shown)}
     ${
       month === undefined
         ? ''

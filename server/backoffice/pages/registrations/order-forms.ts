@@ -1,0 +1,65 @@
+import { describeResult } from 'shared';
+import { html } from 'hono/html';
+import type { Registration } from '../../../core/registrations/registration.ts';
+import type { ShownRegistration } from '../../../operations/registrations/find-across.ts';
+import { notice, proofOnce } from '../../views/layout.ts';
+import { paymentLink } from '../../views/show.ts';
+import type { Html, Visit } from '../../visit.ts';
+import { REASON_LENGTH } from '../payments/order.ts';
+import { addressOf } from './shown.ts';
+
+/** The forms that charge a stored account, as the merchant's payment, and that credit it without an earlier payment. */
+export function orderForms(visit: Visit, { registration, lastUse }: ShownRegistration): Html {
+  const { t } = visit;
+  const path = addressOf(visit, registration);
+  const currency = lastUse?.currency ?? '';
+  const types = html`<label
+    >${t('type')}<select name="type">
+      <option value="DB">${t('debitNow')}</option>
+      <option value="PA">${t('authorizeOnly')}</option>
+    </select></label
+  >`;
+  const fields = html`<label>${t('amount')}<input name="amount" inputmode="decimal" required /></label>
+    <label
+      >${t('currency')}<input
+        name="currency"
+        value="${currency}"
+        pattern="[A-Za-z]{3}"
+        maxlength="3"
+        autocomplete="off"
+        spellcheck="false"
+        required
+    /></label>
+    <label>${t('reference')}<input name="reference" minlength="8" maxlength="255" spellcheck="false" /></label>
+    <label>${t('reason')}<input name="reason" maxlength="${REASON_LENGTH}" required /></label>`;
+  return html`<details class="action">
+      <summary>${t('chargeAccount')}</summary>
+      <p class="hint">${t('chargeAccountMore')}</p>
+      <form method="post" action="${path}/charge">
+        ${proofOnce(visit)} ${types} ${fields}
+        <button>${t('chargeAccount')}</button>
+      </form>
+    </details>
+    <details class="action">
+      <summary>${t('creditAccount')}</summary>
+      <p class="hint">${t('creditAccountMore')}</p>
+      <form method="post" action="${path}/credit">
+        ${proofOnce(visit)} ${fields}
+        <button>${t('creditAccount')}</button>
+      </form>
+    </details>`;
+}
+
+/** What the last form has done, by the payment that it began. */
+export async function orderDone(visit: Visit, { key }: Pick<Registration, 'key'>): Promise<Html | ''> {
+  const { t, gateway, user, c } = visit;
+  const paid = c.req.query('paid');
+  const made = paid === undefined ? undefined : await gateway.office.readSeen(user, gateway.ids.keyOf('payment', paid));
+  if (!made || made.registration !== key) return '';
+  const result = describeResult(made.resultCode);
+  return html`${notice(
+      t('done', { what: made.type, outcome: t(made.state), code: `${made.resultCode} ${result}` }),
+      made.state === 'rejected' ? 'bad' : 'good',
+    )}
+    <p>${paymentLink(visit, made, html`${t('payment')} <code>${made.resultCode}</code>`)}</p>`;
+}
