@@ -13,6 +13,7 @@ import type {
   BooksKey,
   CheckoutKey,
   DeliveryTryKey,
+  EvidenceKey,
   EventKey,
   FileReceiverKey,
   FileSourceKey,
@@ -43,6 +44,7 @@ type KeyOf = {
   readonly books: BooksKey;
   readonly acquirerFile: AcquirerFileKey;
   readonly acquirerRow: AcquirerRowKey;
+  readonly evidence: EvidenceKey;
   readonly pickUpKey: PickUpKeyKey;
   readonly fileReceiver: FileReceiverKey;
   readonly fileSource: FileSourceKey;
@@ -91,6 +93,7 @@ const forms = {
   settlementLine: { number: 21, prefix: '8a', tagBytes: 8, upperCase: false },
   acquirerFile: { number: 22, prefix: '8a', tagBytes: 8, upperCase: false },
   acquirerRow: { number: 23, prefix: '8a', tagBytes: 8, upperCase: false },
+  evidence: { number: 50, prefix: '8a', tagBytes: 8, upperCase: false },
   pickUpKey: { number: 30, prefix: '8a', tagBytes: 8, upperCase: false },
   fileReceiver: { number: 31, prefix: '8a', tagBytes: 8, upperCase: false },
   fileTry: { number: 32, prefix: '8a', tagBytes: 8, upperCase: false },
@@ -131,6 +134,7 @@ export function createIds({ secret, node, clock }: { secret: Buffer; node: numbe
     books: memory(),
     acquirerFile: memory(),
     acquirerRow: memory(),
+    evidence: memory(),
     pickUpKey: memory(),
     fileReceiver: memory(),
     fileSource: memory(),

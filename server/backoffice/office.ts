@@ -6,6 +6,7 @@ import { answerFailure } from '../http/answers/failure.ts';
 import { isProven } from '../core/users/session.ts';
 import { hasFactors } from '../core/users/user.ts';
 import type { Env } from '../http/env.ts';
+import { skipBody } from '../http/request/body-parts.ts';
 import { isSameOrigin } from '../http/request/same-origin.ts';
 import { isSameSecret } from '../http/request/same-secret.ts';
 import type { OfficeGateway } from './gateway.ts';
@@ -28,7 +29,12 @@ export function createOffice(gateway: OfficeGateway): Hono<Env> {
     app.get(`/assets/${name}`, (c) => sendStatic(content(), c.req.raw, headers));
   }
   for (const entry of entries) app.on(entry.method, entry.path, (c) => answerEntry(gateway, c, entry));
-  for (const route of routes) app.on(route.method, route.path, (c) => answerRoute(gateway, c, route));
+  for (const route of routes)
+    app.on(route.method, route.path, async (c) => {
+      const answer = await answerRoute(gateway, c, route);
+      if (route.takesFile) skipBody(c);
+      return answer;
+    });
   app.all('*', async (c) => {
     const arrival = await arrivalOf(gateway, c);
     const visit = arrival && (await visitOf(arrival));
@@ -39,13 +45,18 @@ export function createOffice(gateway: OfficeGateway): Hono<Env> {
 }
 
 /** A request whose form could be read and came from a page of the gateway; undefined for any other one. */
-async function arrivalOf(gateway: OfficeGateway, c: Context<Env>): Promise<Arrival | undefined> {
+async function arrivalOf(
+  gateway: OfficeGateway,
+  c: Context<Env>,
+  route: Pick<OfficeRoute, 'takesFile'> = {},
+): Promise<Arrival | undefined> {
   const header = (name: string) => c.req.header(name);
   const language = languageOf(header('accept-language'));
   const isForeign = !isSameOrigin({ site: header('sec-fetch-site'), origin: header('origin'), host: header('host') });
   if (c.req.method !== 'GET' && isForeign) return undefined;
-  const fields = await readForm(gateway, c);
-  if (!fields) return undefined;
+  const read = await readForm(gateway, c, route);
+  if (!read) return undefined;
+  const { fields, file } = read;
   const { incoming } = c.env ?? {};
   const address = (incoming && gateway.clientAddress(incoming)) ?? '';
   return {
@@ -55,6 +66,7 @@ async function arrivalOf(gateway: OfficeGateway, c: Context<Env>): Promise<Arriv
     t: textsIn(language),
     form: Object.fromEntries(fields),
     all: (name) => fields.getAll(name),
+    file,
     from: { address, ndc: requestNumber(), browser: header('user-agent') ?? '' },
   };
 }
@@ -100,7 +112,7 @@ async function answerEntry(gateway: OfficeGateway, c: Context<Env>, { handle }: 
 }
 
 async function answerRoute(gateway: OfficeGateway, c: Context<Env>, route: OfficeRoute): Promise<Response> {
-  const arrival = await arrivalOf(gateway, c);
+  const arrival = await arrivalOf(gateway, c, route);
   if (!arrival) return badForm(c);
   const visit = await visitOf(arrival, route);
   if (!visit) return sendToSignIn(c);

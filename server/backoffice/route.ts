@@ -23,6 +23,8 @@ export type OfficeRoute = {
    */
   readonly proof?: true | ((visit: Visit) => boolean);
   readonly handle: (visit: Visit) => Answer;
+  /** Whether its form has a file. */
+  readonly takesFile?: true;
   /** Pages ask by themselves, which does not count as a use of the session: it ends without its user. */
   readonly isAsked?: 'byScript';
 };

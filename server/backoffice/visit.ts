@@ -8,6 +8,7 @@ import type { Env } from '../http/env.ts';
 import type { Actor } from '../operations/audit/record.ts';
 import type { OfficeBrowser } from '../operations/users/sessions.ts';
 import type { OfficeGateway } from './gateway.ts';
+import type { SentFile } from './sent-file.ts';
 import type { Translate } from './texts/texts.ts';
 
 /** A part of a page. All interpolated texts are escaped. */
@@ -26,6 +27,8 @@ export type Arrival = {
   readonly form: Form;
   /** Every value of a field that may be sent several times. */
   readonly all: (name: string) => readonly string[];
+  /** The file of a form that has one. It is read once, and the form's fields are known before. */
+  readonly file: SentFile | undefined;
   readonly from: OfficeBrowser;
 };
 

@@ -15,6 +15,8 @@ import type { Message } from './message.ts';
 import type { AccessToken } from './entities/access-token.ts';
 import type { AdminChange } from './entities/admin-change.ts';
 import type { EntityRow } from './entities/entity.ts';
+import type { Evidence } from './disputes/evidence.ts';
+import type { FilePart } from './file-parts/part.ts';
 import type { MerchantAccount } from './entities/merchant-accounts/account.ts';
 import type { ConnectorPause } from './entities/merchant-accounts/pause.ts';
 import type { Conclusion } from './conclusion.ts';
@@ -101,6 +103,7 @@ export type AgreementCancellation = { readonly code: string } & (
  * A saved acquirer file begins with its import; it fails with a UniqueViolation when its entity has imported the same
  * bytes. A saved row keeps its cells, a saved settlement item all but its row; one that is there is not added again. An acquirer file
  * is removed with its rows while it is imported.
+ * `addEvidence` fails with a UniqueViolation when its dispute has the same bytes already.
  * `conclude` ends a payment; only `operations/payments/conclude.ts` makes one.
  * `closeBatch` fails with a UniqueViolation when its group has one for the cut-off, or one of its entries or corrections
  * a line; `correct` when the payout of its batch has failed before. `mark` sets a number.
@@ -150,6 +153,8 @@ export type Change =
   | { readonly save: 'settlementItem'; readonly row: SettlementItem }
   | { readonly addAcquirerRow: AcquirerRow }
   | { readonly removeAcquirerFile: AcquirerFileKey }
+  | { readonly addFilePart: FilePart }
+  | { readonly addEvidence: Evidence }
   | { readonly addSettlementItem: SettlementItem }
   | { readonly settle: AgreementSettlement }
   | { readonly cancel: AgreementCancellation }

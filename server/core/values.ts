@@ -38,6 +38,7 @@ export type SettlementLineKey = Key<'settlementLine'>;
 export type CorrectionKey = Key<'correction'>;
 export type AcquirerFileKey = Key<'acquirerFile'>;
 export type AcquirerRowKey = Key<'acquirerRow'>;
+export type EvidenceKey = Key<'evidence'>;
 export type PickUpKeyKey = Key<'pickUpKey'>;
 export type FileReceiverKey = Key<'fileReceiver'>;
 export type FileSourceKey = Key<'fileSource'>;

@@ -4,6 +4,7 @@ import { findAudit } from './audit/find.ts';
 import { exportAudit, readAuditOf } from './audit/read.ts';
 import { recordExport } from './audit/export.ts';
 import { auditOf } from './audit/record.ts';
+import { addEvidence, downloadEvidence } from './disputes/evidence.ts';
 import { noteDispute } from './disputes/note.ts';
 import { readDispute, readDisputes, readOpenDisputes } from './disputes/read.ts';
 import { type Gateway, operatingOn } from './gateway.ts';
@@ -15,6 +16,7 @@ import { readSeen } from './payments/read-seen.ts';
 import { readTree } from './payments/read-tree.ts';
 import { pauseConnector, resumeConnector } from './system/pause-connector.ts';
 import { readSystem } from './system/read-state.ts';
+import { compareAgain, downloadFile, importAsUser, readAgain, tryAgain, tryAsUser } from './reconciliation/as-user.ts';
 import { readConcerns, readFile, readFiles, readMissing, readRow, readRows } from './reconciliation/for-users.ts';
 import { offeredReferences } from './references/offer.ts';
 import { readDetails } from './reports/read-details.ts';
@@ -122,6 +124,8 @@ function bookkeepingOf(gateway: Gateway) {
   const on = operatingOn(gateway);
   return {
     countOpenWork: on(countOpenWork),
+    addEvidence: on(addEvidence),
+    downloadEvidence: on(downloadEvidence),
     noteDispute: on(noteDispute),
     readDispute: on(readDispute),
     readDisputes: on(readDisputes),
@@ -132,6 +136,12 @@ function bookkeepingOf(gateway: Gateway) {
     readFiles: on(readFiles),
     readMissing: on(readMissing),
     readRow: on(readRow),
+    importAsUser: on(importAsUser),
+    tryAsUser: on(tryAsUser),
+    tryAgain: on(tryAgain),
+    readAgain: on(readAgain),
+    downloadFile: on(downloadFile),
+    compareAgain: on(compareAgain),
     readRows: on(readRows),
   };
 }

@@ -1,9 +1,11 @@
-import { type CheckoutKey, type Duration, type Instant, minus } from '../core/values.ts';
+import { type CheckoutKey, days, type Duration, type Instant, minus } from '../core/values.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import { KEPT_ANSWER_LIFE } from '../operations/once/answer-once.ts';
 
 /** So few rows that no message and no request waits long for them. */
 const SLICE = 500;
+/** A part of a file takes up to half a megabyte. */
+const FILE_PARTS = 20;
 /** The key of the checkout up to which unpaid ones were deleted; what is left below it was paid. */
 const CURSOR = 'purgedCheckouts';
 
@@ -83,6 +85,14 @@ export const retention: readonly Retention[] = [
     keptFor: 'events',
     deleteSlice: async ({ store, ids }, moment) =>
       (await store.deleteCallbacks({ before: ids.firstKeyAt('riskAction', moment), limit: SLICE })) === SLICE,
+  },
+  // A dispute is over after 540 days at the latest, whichever scheme it is of.
+  {
+    rows: 'contents of settlement files and of evidence, as they were sent',
+    keptFor: days(540),
+    deleteSlice: async ({ store, ids }, moment) =>
+      (await store.deleteOldFileParts({ before: ids.firstKeyAt('acquirerFile', moment), limit: FILE_PARTS })) ===
+      FILE_PARTS,
   },
 ];
 

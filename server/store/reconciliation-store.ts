@@ -4,6 +4,9 @@ import type { AcquirerFileKey, AcquirerRowKey, Cents, EntityKey, Instant, Paymen
 /** Files of an entity, the latest first. */
 export type FileSlice = { readonly entity: EntityKey; readonly before: AcquirerFileKey; readonly limit: number };
 
+/** How many rows of a file were matched, have no payment, fit several ones, and state something else than expected. */
+export type FileComparison = Readonly<Record<'matched' | 'unmatched' | 'ambiguous' | 'differing', number>>;
+
 /** Rows of a file in their order, of one status or all. */
 export type RowSlice = {
   readonly file: AcquirerFileKey;
@@ -48,6 +51,8 @@ export type ReconciliationStore = {
   acquirerRows(slice: RowSlice): Promise<readonly AcquirerRow[]>;
   /** How many rows of a file have each status; one that none has is left out. */
   rowCounts(file: AcquirerFileKey): Promise<ReadonlyMap<RowStatus, number>>;
+  /** Undefined where there is no such file. What is above `limit` is not counted. */
+  fileComparison(of: { readonly file: AcquirerFileKey; readonly limit: number }): Promise<FileComparison | undefined>;
   /** Deletes rows of a file that was not imported, and returns how many there were. */
   deleteAcquirerRows(slice: { readonly file: AcquirerFileKey; readonly limit: number }): Promise<number>;
   settlementItem(payment: PaymentKey): Promise<SettlementItem | undefined>;

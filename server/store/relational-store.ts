@@ -23,6 +23,7 @@ import { countPayment } from './queries/daily-totals.ts';
 import { deleteUnpaidCheckouts, readCheckout, readStatus, saveCheckout, saveProgress } from './queries/checkouts.ts';
 import { claimOfPayment, deleteEndedClaims, releaseClaim } from './queries/claims.ts';
 import { addDataKey, readDataKeys } from './queries/data-keys.ts';
+import { addEvidence, addFilePart } from './queries/file-parts.ts';
 import { addAdminChange, saveEntity, saveMerchantAccount, saveToken } from './queries/entities.ts';
 import { renewFailed } from './queries/backlogs.ts';
 import { logTry, renewDelivery } from './queries/deliveries.ts';
@@ -179,6 +180,8 @@ function writesOf(change: Exclude<Change, { conclude: Conclusion }>): readonly W
   if ('unsend' in change) return [unsendMessage(change.unsend)];
   if ('addAcquirerRow' in change) return [addRow(change.addAcquirerRow)];
   if ('removeAcquirerFile' in change) return [removeFile(change.removeAcquirerFile)];
+  if ('addFilePart' in change) return [addFilePart(change.addFilePart)];
+  if ('addEvidence' in change) return [addEvidence(change.addEvidence)];
   if ('addSettlementItem' in change) return [addItem(change.addSettlementItem)];
   if ('closeBatch' in change) return closeBatch(change.closeBatch);
   if ('correct' in change) return makeCorrection(change.correct);

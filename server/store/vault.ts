@@ -23,7 +23,7 @@ export type Vault = {
 };
 
 /** The key of a row, or a name for what has no key: no name is a number. */
-type SealedRecord = Key | `wallet ${string}`;
+type SealedRecord = Key | `wallet ${string}` | `part ${number} of ${Key}`;
 
 /** The record under which a merchant's key for a wallet is sealed. */
 export const walletRecord = ({

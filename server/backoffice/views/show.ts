@@ -25,6 +25,21 @@ const dateFormat = (language: OfficeLanguage) =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
 const dates = { en: dateFormat('en'), de: dateFormat('de') };
 
+const KILO = 1000;
+const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** A number of bytes in the unit in which it has one to three digits. */
+export function bytesOf(bytes: number, language: OfficeLanguage): string {
+  const place = Math.min(sizes.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(KILO)));
+  const format = new Intl.NumberFormat(locales[language], {
+    style: 'unit',
+    unit: sizes[place] ?? 'byte',
+    unitDisplay: place === 0 ? 'long' : 'short',
+    maximumFractionDigits: place === 0 ? 0 : 1,
+  });
+  return format.format(bytes / KILO ** place);
+}
+
 /** A moment with its zone; machines read it in ISO 8601. */
 export const moment = (at: Instant, { language }: Pick<Arrival, 'language'>): Html =>
   html`<time datetime="${new Date(at).toISOString()}">${dates[language].format(at)} UTC</time>`;

@@ -82,6 +82,11 @@ export const auditActions = [
   'takeFile',
   'pauseConnector',
   'resumeConnector',
+  'importFile',
+  'downloadFile',
+  'compareFile',
+  'addEvidence',
+  'downloadEvidence',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -39,6 +39,7 @@ export const adminActions = [
   'removePickUpKey',
   'matchAcquirerRow',
   'unmatchAcquirerRow',
+  'markAcquirerRow',
 ] as const;
 export type AdminAction = (typeof adminActions)[number];
 

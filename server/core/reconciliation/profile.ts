@@ -123,6 +123,14 @@ export type ProfileName = keyof typeof profiles;
 
 const builtIn: Readonly<Record<string, Profile>> = profiles;
 
+/** The profiles that files of an entity may have: those that every gateway has, then its own. */
+export const profilesFor = (
+  own: readonly FileProfile[],
+): readonly { readonly name: string; readonly title: string }[] => [
+  ...Object.entries(builtIn).map(([name, { title }]) => ({ name, title })),
+  ...own.map(({ name, title = name }) => ({ name, title })),
+];
+
 /** The profile of a name: one that every gateway has, or one of an entity's own. */
 export function profileNamed(name: string, own: readonly FileProfile[]): Profile | undefined {
   if (Object.hasOwn(builtIn, name)) return builtIn[name];

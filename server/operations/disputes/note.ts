@@ -1,10 +1,17 @@
+import type { Change } from '../../core/change.ts';
 import { commitAudited } from '../audit/link.ts';
 import { type Actor, auditOf } from '../audit/record.ts';
 import type { Gateway } from '../gateway.ts';
 import { readDispute } from './read.ts';
 
 type Noting = Pick<Gateway, 'store' | 'entities' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime'>;
-type Noted = { readonly id: string; readonly action: 'noteDispute' | 'acceptDispute'; readonly note: string };
+type Noted = {
+  readonly id: string;
+  readonly action: 'noteDispute' | 'acceptDispute';
+  readonly note: string;
+  /** What is committed with it, so that the form is carried out once. */
+  readonly alongside: readonly Change[];
+};
 
 /**
  * Keeps a note about a dispute, or that the merchant does not contest it. Both are entries of the audit, which the
@@ -13,13 +20,14 @@ type Noted = { readonly id: string; readonly action: 'noteDispute' | 'acceptDisp
 export async function noteDispute(
   gateway: Noting,
   actor: Actor,
-  { id, action, note }: Noted,
-): Promise<'unknown' | 'notOpen' | undefined> {
+  { id, action, note, alongside }: Noted,
+): Promise<'unknown' | 'disputeNotOpen' | undefined> {
   const read = await readDispute(gateway, actor.user, id);
   if (!read) return 'unknown';
   const { dispute } = read;
-  if (action === 'acceptDispute' && dispute.stage !== 'open') return 'notOpen';
+  if (action === 'acceptDispute' && dispute.stage !== 'open') return 'disputeNotOpen';
   const { entity } = dispute.chargeback;
-  await commitAudited(gateway, [auditOf(gateway, actor, { action, entity, subject: id, after: { reason: note } })]);
+  const entry = auditOf(gateway, actor, { action, entity, subject: id, after: { reason: note } });
+  await commitAudited(gateway, [entry, ...alongside]);
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { isReferenceType } from 'shared';
 import { ANSWER_DAYS_MAX, type Dispute, disputeOf, dueDateOf } from '../../core/disputes/dispute.ts';
+import type { Evidence } from '../../core/disputes/evidence.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { referenceRules } from '../../core/payments/types.ts';
@@ -17,13 +18,28 @@ export type DisputePage = { readonly disputes: readonly Dispute[]; readonly next
 /** More open disputes than these are not sorted by their due dates. */
 const OPEN_MAX = 1000;
 
-/** The chargeback of an id in the disputes of a user, with its tree. */
-export type ReadDispute = { readonly dispute: Dispute; readonly found: ReadTree };
+/** Other chargebacks than these are not read for one page, however few of them a filter lets pass. */
+const READ_MAX = 2000;
+
+/** The chargeback of an id in the disputes of a user, with its tree and the files with which it is contested. */
+export type ReadDispute = {
+  readonly dispute: Dispute;
+  readonly found: ReadTree;
+  readonly evidence: readonly Evidence[];
+};
+
+type Search = {
+  readonly entity: Entity;
+  readonly limit: number;
+  readonly matches?: (dispute: Dispute) => boolean;
+};
+
+const everything = (): boolean => true;
 
 /** The disputes of an entity that can be answered, those that are due first. `after`: the last one of the page before. */
 export async function readOpenDisputes(
   gateway: Reading,
-  { entity, after, limit }: { readonly entity: Entity; readonly after: PaymentKey | undefined; readonly limit: number },
+  { entity, after, limit, matches = everything }: Search & { readonly after: PaymentKey | undefined },
 ): Promise<DisputePage> {
   const now = gateway.clock.now();
   const from = gateway.ids.firstKeyAt('payment', minus(now, days(ANSWER_DAYS_MAX)));
@@ -38,7 +54,7 @@ export async function readOpenDisputes(
   for (const each of sorted.slice(start)) {
     if (disputes.length === limit) return { disputes, next: disputes.at(-1)?.chargeback.key ?? null };
     const dispute = await withStage(gateway, each);
-    if (dispute.stage === 'open') disputes.push(dispute);
+    if (dispute.stage === 'open' && matches(dispute)) disputes.push(dispute);
   }
   return { disputes, next: null };
 }
@@ -49,13 +65,16 @@ const isDue = (payment: Payment, now: Instant): boolean =>
 /** All disputes of an entity, the latest first. */
 export async function readDisputes(
   gateway: Reading,
-  { entity, before, limit }: { readonly entity: Entity; readonly before: PaymentKey; readonly limit: number },
+  { entity, before, limit, matches = everything }: Search & { readonly before: PaymentKey },
 ): Promise<DisputePage> {
   const disputes: Dispute[] = [];
+  let [read, last]: [number, PaymentKey | null] = [0, null];
   for await (const each of chargebacks(gateway, entity, { after: 0 as PaymentKey, before })) {
     if (each.state !== 'approved') continue;
-    if (disputes.length === limit) return { disputes, next: disputes.at(-1)?.chargeback.key ?? null };
-    disputes.push(await withStage(gateway, each));
+    if (disputes.length === limit || read === READ_MAX) return { disputes, next: last };
+    [read, last] = [read + 1, each.key];
+    const dispute = await withStage(gateway, each);
+    if (matches(dispute)) disputes.push(dispute);
   }
   return { disputes, next: null };
 }
@@ -87,7 +106,11 @@ export async function readDispute(
 ): Promise<ReadDispute | undefined> {
   const found = await readTree(gateway, user, gateway.ids.keyOf('payment', id));
   if (!found || !isBooked(found.payment, 'chargeback')) return undefined;
-  return { found, dispute: await withStage(gateway, found.payment) };
+  const [dispute, evidence] = await Promise.all([
+    withStage(gateway, found.payment),
+    gateway.store.evidenceOf(found.payment.key),
+  ]);
+  return { found, dispute, evidence };
 }
 
 const isBooked = ({ type, state }: Payment, kind: 'chargeback' | 'chargebackReversal'): boolean =>

@@ -61,7 +61,21 @@ async function chosen(
   };
 }
 
-/** Takes its payment from a row; the payment is open again. */
+/** Declares a row settled that has no payment here: what it moves is booked elsewhere. */
+export async function markAcquirerRow(
+  gateway: Gateway,
+  by: Administrator,
+  { row: id, reason: note }: { readonly row: string; readonly reason: string },
+): Promise<Administration | Refusal> {
+  const reached = await reachedRow(gateway, authorityOf(by), id);
+  if (isRefusal(reached)) return reached;
+  const { row } = reached;
+  if (row.status !== 'NOT_MATCHED' && row.status !== 'MULTIPLE_MATCHES') return refuse('rowMatched');
+  const after: AcquirerRow = { ...row, status: 'NONE', finding: { by: 'hand', note } };
+  return administered(gateway, by, { ...reached, after, changes: [], action: 'mark' });
+}
+
+/** Takes its payment from a row, which is open again; so is a row that was declared settled. */
 export async function unmatchAcquirerRow(
   gateway: Gateway,
   by: Administrator,
@@ -70,9 +84,10 @@ export async function unmatchAcquirerRow(
   const reached = await reachedRow(gateway, authorityOf(by), id);
   if (isRefusal(reached)) return reached;
   const { row, record } = reached;
-  if (row.payment === null) return refuse('rowNotMatched');
+  const isMarked = row.status === 'NONE' && row.finding?.by === 'hand';
+  if (row.payment === null && !isMarked) return refuse('rowNotMatched');
   if (row.chargeback !== null) return refuse('rowBooked');
-  const item = await gateway.store.settlementItem(row.payment);
+  const item = row.payment === null ? undefined : await gateway.store.settlementItem(row.payment);
   const isSettled = record.recordType === 'SETTLED' && item?.row === row.key;
   const reopened: readonly Change[] =
     item && isSettled ? [{ save: 'settlementItem', row: { ...item, row: null } }] : [];
@@ -88,7 +103,7 @@ export async function unmatchAcquirerRow(
 function administered(
   gateway: Gateway,
   by: Administrator,
-  { row, file, after, changes, action }: Reached & Chosen & { readonly action: 'match' | 'unmatch' },
+  { row, file, after, changes, action }: Reached & Chosen & { readonly action: 'match' | 'unmatch' | 'mark' },
 ): Administration {
   const [before, shows] = [shownRow(gateway, row, file), shownRow(gateway, after, file)];
   const subject = gateway.ids.publicId('acquirerRow', row.key);

@@ -2,6 +2,7 @@ import type { Entity } from '../../core/entities/entity.ts';
 import type {
   AcquirerFile,
   AcquirerRow,
+  FileState,
   RowConcern,
   RowStatus,
   SettlementItem,
@@ -9,8 +10,17 @@ import type {
 import { layoutOf } from '../../core/reconciliation/profile.ts';
 import { type AcquirerRecord, recordReader } from '../../core/reconciliation/record.ts';
 import type { User } from '../../core/users/user.ts';
-import { type AcquirerFileKey, type AcquirerRowKey, days, minus, type PaymentKey } from '../../core/values.ts';
+import {
+  type AcquirerFileKey,
+  type AcquirerRowKey,
+  days,
+  type Instant,
+  minus,
+  type PaymentKey,
+} from '../../core/values.ts';
+import { hasParts } from '../file-parts/read.ts';
 import type { Gateway } from '../gateway.ts';
+import type { FileComparison } from '../../store/reconciliation-store.ts';
 import { rowsAcross } from '../reports/across-channels.ts';
 import { reachesNode } from '../users/reach.ts';
 import { collectItems } from './items.ts';
@@ -27,31 +37,78 @@ export type ComparedRow = {
 
 type Page = { readonly entity: Entity; readonly limit: number };
 
+/** The files that a list has, from the first moment on and before the last one. */
+export type FileFilter = {
+  readonly state?: FileState | undefined;
+  readonly profile?: string | undefined;
+  readonly from?: Instant | undefined;
+  readonly until?: Instant | undefined;
+};
+
+/** A file with what became of its rows, counted as far as `COUNTED`; null for one that has none. */
+export type ListedFile = { readonly file: AcquirerFile; readonly comparison: FileComparison | null };
+
+/** What is above is not counted. */
+export const COUNTED = 1000;
+
 /** The files of an entity's channels, the latest first. */
 export async function readFiles(
-  { store, entities }: Reading,
-  { entity, before, limit }: Page & { readonly before: AcquirerFileKey | undefined },
-): Promise<readonly AcquirerFile[]> {
-  const bounds = { after: 0 as AcquirerFileKey, before: before ?? (Number.MAX_SAFE_INTEGER as AcquirerFileKey) };
+  { store, entities, ids }: Reading,
+  {
+    entity,
+    before,
+    limit,
+    filter,
+  }: Page & { readonly before: AcquirerFileKey | undefined; readonly filter: FileFilter },
+): Promise<readonly ListedFile[]> {
+  const { from, until, state, profile } = filter;
+  const last = until === undefined ? Number.MAX_SAFE_INTEGER : ids.firstKeyAt('acquirerFile', until);
+  const bounds = { after: 0 as AcquirerFileKey, before: Math.min(before ?? last, last) as AcquirerFileKey };
   const files: AcquirerFile[] = [];
   const slice = { entity, ...bounds, order: 'latestFirst', limit } as const;
+  let read = 0;
   for await (const file of rowsAcross({ entities }, slice, (part) => store.acquirerFiles(part))) {
+    read += 1;
+    if (read > READ_MAX || (from !== undefined && file.receivedAt < from)) break;
+    if ((state ?? file.state) !== file.state || (profile ?? file.profile) !== file.profile) continue;
     files.push(file);
     if (files.length === limit) break;
   }
-  return files;
+  return Promise.all(files.map((file) => listed({ store }, file)));
 }
 
-/** A file of an id that a user sees, with the number of its rows in each status. */
+async function listed({ store }: Pick<Gateway, 'store'>, file: AcquirerFile): Promise<ListedFile> {
+  const counted = file.state === 'imported' ? await store.fileComparison({ file: file.key, limit: COUNTED + 1 }) : null;
+  return { file, comparison: counted ?? null };
+}
+
+/** A file as its page has it. */
+export type ReadFile = {
+  readonly file: AcquirerFile;
+  /** The number of its rows in each status. */
+  readonly counts: ReadonlyMap<RowStatus, number>;
+  /** Of a quarantined file: the file of the same bytes that was imported. */
+  readonly imported: AcquirerFile | undefined;
+  /** Whether its bytes are still kept. */
+  readonly hasBytes: boolean;
+};
+
+/** A file of an id that a user sees. */
 export async function readFile(
   { store, ids, entities }: Reading,
   user: Pick<User, 'entity'>,
   id: string,
-): Promise<{ readonly file: AcquirerFile; readonly counts: ReadonlyMap<RowStatus, number> } | undefined> {
+): Promise<ReadFile | undefined> {
   const key = ids.keyOf('acquirerFile', id);
   const file = key === undefined ? undefined : await store.acquirerFile(key);
   if (!file || !reachesNode({ entities }, user, file.entity)) return undefined;
-  return { file, counts: file.state === 'imported' ? await store.rowCounts(file.key) : new Map() };
+  const { entity, state, hash } = file;
+  return {
+    file,
+    counts: state === 'imported' ? await store.rowCounts(file.key) : new Map(),
+    imported: state === 'quarantined' && hash !== null ? await store.importedFile({ entity, hash }) : undefined,
+    hasBytes: state !== 'importing' && (await hasParts({ store }, file.key)),
+  };
 }
 
 type RowPage = {

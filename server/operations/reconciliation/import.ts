@@ -7,10 +7,12 @@ import type { AcquirerFile, AcquirerRow } from '../../core/reconciliation/file.t
 import { type FileReader, fileReader, type ReadRow } from '../../core/reconciliation/file-reader.ts';
 import { keptLayout, layoutOf } from '../../core/reconciliation/profile.ts';
 import { type AcquirerFileKey, minus, minutes } from '../../core/values.ts';
+import { partKeeper } from '../file-parts/keep.ts';
+import { forgetParts } from '../file-parts/read.ts';
 import type { Gateway } from '../gateway.ts';
 import { matchMessage } from './match.ts';
 
-type Importing = Pick<Gateway, 'store' | 'ids' | 'clock' | 'log'>;
+type Importing = Pick<Gateway, 'store' | 'ids' | 'clock' | 'log' | 'vault'>;
 
 /** A file of an acquirer on its way into the gateway. */
 export type IncomingFile = {
@@ -24,6 +26,8 @@ export type IncomingFile = {
   /** The bytes of the file. A stream that ends with an error leaves nothing of it. */
   readonly stream: AsyncIterable<Uint8Array>;
   readonly ndc: string;
+  /** What is committed with the end of the import: who has sent the file. */
+  readonly alongside?: (file: AcquirerFile) => readonly Change[];
 };
 
 /** `known`: the entity has imported the same bytes before, and this is that file. */
@@ -40,7 +44,8 @@ export const FILE_MAX = 1024 * 1024 * 1024;
 /**
  * Imports a file of an acquirer, all of it or nothing: its rows are kept while they arrive, and count from the commit on
  * that declares the file imported. A file with a fault is quarantined: its faults are kept and its rows deleted. The
- * same bytes are imported once for an entity, whatever their name. Rows are compared with payments afterwards.
+ * same bytes are imported once for an entity, whatever their name. The bytes are kept as they were sent, sealed. Rows
+ * are compared with payments afterwards.
  */
 export async function importFile(gateway: Importing, incoming: IncomingFile): Promise<ImportedFile> {
   const { store, ids, clock } = gateway;
@@ -79,15 +84,17 @@ async function receive(gateway: Importing, file: AcquirerFile, { stream }: Incom
   const reader = fileReader(layoutOf(file));
   const hash = createHash('sha256');
   const keeper = rowKeeper(gateway, file, reader);
+  const parts = partKeeper(gateway, { entity: file.entity, file: file.key });
   let bytes = 0;
   for await (const part of stream) {
     bytes += part.length;
     if (bytes > FILE_MAX) throw new FileTooLarge(`Expected at most ${FILE_MAX} bytes`);
     hash.update(part);
+    await parts.keep(part);
     await keeper.keep(reader.read(part));
   }
   await keeper.keep(reader.end());
-  await keeper.flush();
+  await Promise.all([keeper.flush(), parts.flush()]);
   const state = reader.findings().faultCount > 0 ? 'quarantined' : 'imported';
   return { ...file, ...reader.findings(), state, bytes, hash: hash.digest('hex') };
 }
@@ -117,15 +124,17 @@ function rowKeeper({ store, ids }: Importing, file: AcquirerFile, reader: FileRe
 }
 
 /** Declares a file imported or quarantined, and has its rows compared with payments. */
-async function concludeImport(gateway: Importing, file: Received, { ndc }: IncomingFile): Promise<ImportedFile> {
+async function concludeImport(gateway: Importing, file: Received, incoming: IncomingFile): Promise<ImportedFile> {
   const { store, ids, log } = gateway;
   const { entity, hash, state, key } = file;
+  const { ndc, alongside = () => [] } = incoming;
   const id = ids.publicId('acquirerFile', key);
   const known = state === 'imported' ? await store.importedFile({ entity, hash }) : undefined;
   if (known) return again(gateway, file, known);
   const match = matchMessage(gateway, { key }, ndc);
   try {
-    await store.commit([{ save: 'acquirerFile', row: file }, ...(state === 'imported' ? [match] : [])]);
+    const matching = state === 'imported' ? [match] : [];
+    await store.commit([{ save: 'acquirerFile', row: file }, ...matching, ...alongside(file)]);
   } catch (fault) {
     // Another process has imported the same bytes meanwhile.
     if (!(fault instanceof UniqueViolation)) throw fault;
@@ -161,6 +170,7 @@ export async function forgetUnendedImports(gateway: Pick<Gateway, 'store' | 'clo
 /** Deletes what was kept of an import that did not come to its end. */
 async function forgetImport(gateway: Pick<Gateway, 'store'>, { key }: Pick<AcquirerFile, 'key'>): Promise<void> {
   await deleteRows(gateway, key);
+  await forgetParts(gateway, key);
   await gateway.store.commit([{ removeAcquirerFile: key }]);
 }
 

@@ -91,7 +91,7 @@ export const isDispute = ({ recordType }: AcquirerRecord): boolean =>
   recordType === 'CHARGEBACK' || recordType === 'CHARGEBACK REVERSAL';
 
 /** What a row is about: the payment that a person has chosen, or what it is recognised by. */
-async function foundFor(
+export async function foundFor(
   gateway: Gateway,
   file: AcquirerFile,
   { row, record, claimed }: Omit<Found, 'found'> & { readonly claimed: ReadonlySet<PaymentKey> },

@@ -1,5 +1,5 @@
 import { type Gateway, operatingOn } from '../gateway.ts';
-import { matchAcquirerRow, unmatchAcquirerRow } from './by-hand.ts';
+import { markAcquirerRow, matchAcquirerRow, unmatchAcquirerRow } from './by-hand.ts';
 import { listAcquirerFiles, listAcquirerRows, listOpenItems, readAcquirerFile } from './read.ts';
 import { importUpload } from './upload.ts';
 
@@ -11,6 +11,7 @@ export function reconciliationOf(gateway: Gateway) {
     listAcquirerFiles: on(listAcquirerFiles),
     listAcquirerRows: on(listAcquirerRows),
     listOpenItems: on(listOpenItems),
+    markAcquirerRow: on(markAcquirerRow),
     matchAcquirerRow: on(matchAcquirerRow),
     unmatchAcquirerRow: on(unmatchAcquirerRow),
     readAcquirerFile: on(readAcquirerFile),

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuseParameters } from '../../core/refusal.ts
 import type { RowFault } from '../../core/reconciliation/file.ts';
 import { profileNamed } from '../../core/reconciliation/profile.ts';
 import type { Gateway } from '../gateway.ts';
-import { FileTooLarge, type ImportedFile, importFile } from './import.ts';
+import { FileTooLarge, type IncomingFile, importFile } from './import.ts';
 import { shownFile } from './shown.ts';
 
 /** A file that an operator sends, with the parameters of the request. */
@@ -20,20 +20,8 @@ export type Upload = {
 
 /** Imports a file that was sent: the file as it was kept, or all that is wrong with it. */
 export async function importUpload(gateway: Gateway, upload: Upload): Promise<object | Refusal> {
-  const { entity, name, stream, ndc } = upload;
-  const { profile = '' } = upload;
-  const account = accountOf(upload);
-  const faults: readonly ParameterFault[] = [
-    ...(entity.kind === 'channel' ? [] : [{ name: 'entityId', value: entity.id, message: 'must be a channel' }]),
-    ...(profileNamed(profile, entity.settings.fileProfiles)
-      ? []
-      : [{ name: 'profile', value: profile || null, message: 'must name a profile' }]),
-    ...(isRefusal(account) ? (account.faults ?? []) : []),
-  ];
-  if (faults.length > 0 || isRefusal(account)) return refuseParameters(faults);
-  const imported = await orTooLarge(
-    importFile(gateway, { entity, account, profile, name: name ?? 'upload', stream, ndc }),
-  );
+  const incoming = incomingOf(upload);
+  const imported = isRefusal(incoming) ? incoming : await orTooLarge(importFile(gateway, incoming));
   if (isRefusal(imported)) return imported;
   const { outcome, file } = imported;
   return outcome === 'quarantined' ? refuseParameters(file.faults.map(parameterFault)) : shownFile(gateway, file);
@@ -45,6 +33,21 @@ const parameterFault = ({ row, column, message }: RowFault): ParameterFault => (
   message,
 });
 
+/** The file of an upload, or what is wrong with its parameters; none of its bytes is read. */
+export function incomingOf(upload: Upload): IncomingFile | Refusal {
+  const { entity, profile = '', name = 'upload', stream, ndc } = upload;
+  const account = accountOf(upload);
+  const faults: readonly ParameterFault[] = [
+    ...(entity.kind === 'channel' ? [] : [{ name: 'entityId', value: entity.id, message: 'must be a channel' }]),
+    ...(profileNamed(profile, entity.settings.fileProfiles)
+      ? []
+      : [{ name: 'profile', value: profile || null, message: 'must name a profile' }]),
+    ...(isRefusal(account) ? (account.faults ?? []) : []),
+  ];
+  if (faults.length > 0 || isRefusal(account)) return refuseParameters(faults);
+  return { entity, account, profile, name, stream, ndc };
+}
+
 /** The account that a file is about: one of the channel, or none where it has none. */
 function accountOf({ entity: { accounts }, merchantAccountId: id }: Upload): MerchantAccount | null | Refusal {
   const account = accounts.find((each) => each.id === id);
@@ -54,9 +57,9 @@ function accountOf({ entity: { accounts }, merchantAccountId: id }: Upload): Mer
   return refuseParameters([{ name: 'merchantAccountId', value: id ?? null, message }]);
 }
 
-async function orTooLarge(importing: Promise<ImportedFile>): Promise<ImportedFile | Refusal> {
+export async function orTooLarge<T>(reading: Promise<T>): Promise<T | Refusal> {
   try {
-    return await importing;
+    return await reading;
   } catch (fault) {
     if (!(fault instanceof FileTooLarge)) throw fault;
     return refuseParameters([{ name: 'body', value: null, message: 'may not be larger than 1 GiB' }]);

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
+import type { Evidence } from '../../core/disputes/evidence.ts';
+import { RuleBroken, UniqueViolation, VersionConflict } from '../../core/faults.ts';
+import type { KeptFileKey } from '../../core/file-parts/part.ts';
 import type { FileReceiver } from '../../core/file-receivers/receiver.ts';
 import type { FileSource } from '../../core/file-sources/source.ts';
 import type { PickUpKey } from '../../core/pick-up/key.ts';
@@ -176,6 +178,52 @@ export function fileFacts({ create }: Kind): void {
         expect(await files('')).toEqual([failed]);
         await store.commit([{ fileSource: { remove: source } }]);
         expect([await files(''), await store.fileSource(source)]).toEqual([[], undefined]);
+      });
+    });
+
+    describe('the bytes of a file', () => {
+      it('are parts in their order, of which some are deleted at a time, the oldest file first', async () => {
+        const [first, second] = [nextKey('acquirerFile'), nextKey('evidence')];
+        const part = (file: KeptFileKey, number: number) => ({ file, number, sealed: `1.${number}` });
+        const parts = [part(first, 1), part(first, 0), part(first, 2), part(second, 0)];
+        await store.commit(parts.map((addFilePart) => ({ addFilePart })));
+        await expect(store.commit([{ addFilePart: part(second, 0) }])).rejects.toBeInstanceOf(UniqueViolation);
+        const read = (file: KeptFileKey, after: number) => store.fileParts({ file, after, limit: 2 });
+        expect([await read(first, -1), await read(first, 1)]).toEqual([
+          [part(first, 0), part(first, 1)],
+          [part(first, 2)],
+        ]);
+        expect(await store.deleteOldFileParts({ before: first, limit: 2 })).toBe(0);
+        expect(await store.deleteOldFileParts({ before: second, limit: 2 })).toBe(2);
+        expect(await store.deleteFileParts({ file: first, limit: 2 })).toBe(1);
+        expect([await read(first, -1), await read(second, -1)]).toEqual([[], [part(second, 0)]]);
+      });
+    });
+
+    describe('evidence', () => {
+      it('is a dispute’s in its order, the same bytes once', async () => {
+        const dispute = nextKey('payment');
+        const piece = (hash: string, own: Partial<Evidence> = {}): Evidence => ({
+          key: nextKey('evidence'),
+          dispute,
+          entity,
+          name: 'a.pdf',
+          type: 'application/pdf',
+          bytes: 3,
+          hash,
+          addedBy: 'a@shop.example',
+          addedAt: at,
+          ...own,
+        });
+        const [first, second] = [piece('a'), piece('b')];
+        await store.commit([first, second].map((addEvidence) => ({ addEvidence })));
+        await expect(store.commit([{ addEvidence: piece('a') }])).rejects.toBeInstanceOf(UniqueViolation);
+        await expect(store.commit([{ addEvidence: piece('c', { type: 'x' as never }) }])).rejects.toBeInstanceOf(
+          RuleBroken,
+        );
+        await store.commit([{ addEvidence: piece('a', { dispute: nextKey('payment') }) }]);
+        expect(await store.evidenceOf(dispute)).toEqual([first, second]);
+        expect(await store.evidence(second.key)).toEqual(second);
       });
     });
   });

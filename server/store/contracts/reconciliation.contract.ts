@@ -141,6 +141,22 @@ export function reconciliationFacts({ create }: Kind): void {
       );
     });
 
+    it('are counted by what became of them, as far as a limit', async () => {
+      await keeps(aFile(1));
+      const payment = 9 as PaymentKey;
+      const differences = [{ of: 'fee', expected: '1.00', stated: '2.00' }] as const;
+      const finding = { by: 'reference', differences } as const;
+      await store.commit([
+        { save: 'acquirerRow', row: aRow(1, { status: 'MATCHED', payment, finding }) },
+        { save: 'acquirerRow', row: aRow(2, { status: 'NOT_MATCHED' }) },
+        { save: 'acquirerRow', row: aRow(3, { status: 'NOT_MATCHED' }) },
+      ]);
+      const counts = { matched: 1, unmatched: 2, ambiguous: 0, differing: 1 };
+      expect(await store.fileComparison({ file: slice.file, limit: 10 })).toEqual(counts);
+      expect(await store.fileComparison({ file: slice.file, limit: 1 })).toEqual({ ...counts, unmatched: 1 });
+      expect(await store.fileComparison({ file: 7 as AcquirerFileKey, limit: 1 })).toBeUndefined();
+    });
+
     it.each<[string, Partial<AcquirerRow>]>([
       ['matched without a payment', { status: 'MATCHED' }],
       ['with a payment and not matched', { status: 'NOT_MATCHED', payment: 9 as PaymentKey }],

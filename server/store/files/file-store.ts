@@ -1,3 +1,5 @@
+import type { Evidence } from '../../core/disputes/evidence.ts';
+import type { FilePart, KeptFileKey } from '../../core/file-parts/part.ts';
 import type { FileDelivery, FileReceiver, FileTry } from '../../core/file-receivers/receiver.ts';
 import type { FetchedFile, FileSource } from '../../core/file-sources/source.ts';
 import type { PickUpKey } from '../../core/pick-up/key.ts';
@@ -5,10 +7,12 @@ import type { FileColumns, FileFormat, SettlementBatch, SettlementFile } from '.
 import type {
   BatchKey,
   EntityKey,
+  EvidenceKey,
   FileReceiverKey,
   FileSourceKey,
   FileTryKey,
   Key,
+  PaymentKey,
   PickUpKeyKey,
 } from '../../core/values.ts';
 
@@ -41,6 +45,9 @@ export type FileTrySlice = { readonly receiver: FileReceiverKey; readonly before
 /** What was found at a source, in the order of names, without the bound. */
 export type FetchedSlice = { readonly source: FileSourceKey; readonly after: string; readonly limit: number };
 
+/** The parts of a file in their order, without the bound. */
+export type FilePartSlice = { readonly file: KeptFileKey; readonly after: number; readonly limit: number };
+
 /** The part of the store that has the keys, receivers and sources of files. */
 export type FileStore = {
   pickUpKeys(): Promise<readonly PickUpKey[]>;
@@ -65,4 +72,13 @@ export type FileStore = {
   fileSources(): Promise<readonly FileSource[]>;
   fileSource(key: FileSourceKey): Promise<FileSource | undefined>;
   fetchedFiles(slice: FetchedSlice): Promise<readonly FetchedFile[]>;
+
+  fileParts(slice: FilePartSlice): Promise<readonly FilePart[]>;
+  /** Deletes some parts of a file, and returns how many there were. */
+  deleteFileParts(slice: { readonly file: KeptFileKey; readonly limit: number }): Promise<number>;
+  /** Deletes some parts of the oldest file, if it is from before a key, and returns how many there were. */
+  deleteOldFileParts(slice: { readonly before: KeptFileKey; readonly limit: number }): Promise<number>;
+  evidence(key: EvidenceKey): Promise<Evidence | undefined>;
+  /** The files of a dispute in their order. */
+  evidenceOf(dispute: PaymentKey): Promise<readonly Evidence[]>;
 };

@@ -786,6 +786,27 @@ CREATE TABLE `connector_pauses` (
 CREATE INDEX `payments_shopper` ON `payments` (`entity`,lower(coalesce(("fields" ->> 'customer.email'), ("fields" ->> 'customer.merchantCustomerId'))),`key`) WHERE "payments"."base" is null;
 CREATE INDEX `payments_holder` ON `payments` (`entity`,lower(coalesce(("fields" ->> 'card.holder'), ("fields" ->> 'bankAccount.holder'))),`key`) WHERE "payments"."base" is null;
 CREATE INDEX `payments_last4` ON `payments` (`entity`,lower(coalesce(("fields" ->> 'card.last4Digits'), ("fields" ->> 'bankAccount.last4Digits'), ("fields" ->> 'tokenAccount.last4Digits'))),`key`) WHERE "payments"."base" is null;
+CREATE TABLE `evidence` (
+	`key` integer PRIMARY KEY,
+	`dispute` integer NOT NULL,
+	`entity` integer NOT NULL,
+	`name` text NOT NULL,
+	`type` text NOT NULL,
+	`bytes` integer NOT NULL,
+	`hash` text NOT NULL,
+	`added_by` text NOT NULL,
+	`added_at` integer NOT NULL,
+	CONSTRAINT "evidence_type_is_known" CHECK("type" = 'application/pdf' or "type" = 'image/png' or "type" = 'image/jpeg' or "type" = 'text/plain')
+);
+CREATE TABLE `file_parts` (
+	`file` integer NOT NULL,
+	`number` integer NOT NULL,
+	`sealed` text NOT NULL,
+	CONSTRAINT `file_parts_pkey` PRIMARY KEY(`file`, `number`)
+);
+CREATE INDEX `acquirer_rows_file_differing` ON `acquirer_rows` (`file`) WHERE ("acquirer_rows"."finding" ->> 'differences') is not null;
+CREATE UNIQUE INDEX `evidence_hash` ON `evidence` (`dispute`,`hash`);
+CREATE INDEX `evidence_dispute` ON `evidence` (`dispute`,`key`);
 insert into "__drizzle_migrations" values (1, 'dbcbce2b44da2bdcb3cb4b6cf24430efe91481b8ac7c0b8c00533e653e0a03db', 1795175648000, '20261120115408_keep_payments', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (2, '2e4ef0eb670b83ddb12d34d04b43b5a0df7449482d89a3d2f494288f7aab5eb1', 1795333021000, '20261122073701_rename_words', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (3, '0d59b2c8ef89749d8dba971938416af0169e57cb7cbe3793e5a7d15f662c27d9', 1795340996000, '20261122094956_order_kept_answers', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -829,4 +850,5 @@ insert into "__drizzle_migrations" values (40, '31ab19afca01719420af981a16078401
 insert into "__drizzle_migrations" values (41, '36644a09e09775be048bb2b86de124636fd41048d103c32bf05532681ba38e64', 1795421397000, '20261123080957_keys_since', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (42, '5f45b37aa9e7ee7942014d9dfe6233ca067d939b0e8687b977d9ccd8fbc8e377', 1795422668000, '20261123083108_shoppers', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (43, '32547908419aa4be2dbce31361b023283308dcfba45a8a95564da5fbec3d7e0c', 1795423606000, '20261123084646_roles_in_audit', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (44, '701fe70782841c711d1fb3019fb83379369c239492912af22c3fc520aaceadc4', 1795423983000, '20261123085303_kept_files', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

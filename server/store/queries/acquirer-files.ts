@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { AcquirerFile, AcquirerRow, RowStatus } from '../../core/reconciliation/file.ts';
 import type { AcquirerFileKey, AcquirerRowKey, EntityKey, PaymentKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
-import type { FileSlice, ReconciliationStore, RowSlice } from '../reconciliation-store.ts';
+import type { FileComparison, FileSlice, ReconciliationStore, RowSlice } from '../reconciliation-store.ts';
 import type { Tables } from '../tables/tables.ts';
 import { placeholders } from './placeholders.ts';
 
@@ -122,6 +122,28 @@ const counts: Statement<{ status: RowStatus; count: number }> = ({ db, t: { acqu
 
 export const countRows = async (database: Database, file: AcquirerFileKey): Promise<ReadonlyMap<RowStatus, number>> =>
   new Map((await database.read(counts, { file })).map(({ status, count }) => [status, count]));
+
+/** How many rows of a file there are with a condition, as far as `limit`. */
+const upTo = ({ acquirerRows: t }: Tables, condition: SQL): SQL<number> =>
+  sql<number>`(select count(*) from (select 1 from ${t} where ${t.file} = ${sql.placeholder('file')} and ${condition} limit ${sql.placeholder('limit')}) as found)`.mapWith(
+    Number,
+  );
+
+const comparison: Statement<FileComparison> = ({ db, t }) =>
+  db
+    .select({
+      matched: upTo(t, sql`${t.acquirerRows.status} = 'MATCHED'`),
+      unmatched: upTo(t, sql`${t.acquirerRows.status} = 'NOT_MATCHED'`),
+      ambiguous: upTo(t, sql`${t.acquirerRows.status} = 'MULTIPLE_MATCHES'`),
+      differing: upTo(t, sql`(${t.acquirerRows.finding} ->> 'differences') is not null`),
+    })
+    .from(t.acquirerFiles)
+    .where(eq(t.acquirerFiles.key, sql.placeholder('file')));
+
+export const readComparison = async (
+  database: Database,
+  of: Parameters<ReconciliationStore['fileComparison']>[0],
+): Promise<FileComparison | undefined> => (await database.read(comparison, of))[0];
 
 function removeRows({ db, t: { acquirerRows: t }, skipLocked }: Connection) {
   const some = skipLocked(

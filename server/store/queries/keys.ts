@@ -14,6 +14,7 @@ const highest = (
     'settlementLines',
     'acquirerFiles',
     'acquirerRows',
+    'evidence',
     'schedules',
     'messages',
     'keptAnswers',

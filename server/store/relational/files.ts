@@ -1,6 +1,13 @@
 import type { Database } from '../database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { readFetchedFiles, readFileSource, readFileSources } from '../queries/file-sources.ts';
+import {
+  deleteFileParts,
+  deleteOldFileParts,
+  readEvidence,
+  readEvidenceOf,
+  readFileParts,
+} from '../queries/file-parts.ts';
 import { readFileDelivery, readFileReceiver, readFileReceivers, readFileTries } from '../queries/file-receivers.ts';
 import {
   readBatchesWithoutFile,
@@ -26,4 +33,9 @@ export const relationalFiles = (database: Database): FileStore => ({
   fileSources: () => readFileSources(database),
   fileSource: (key) => readFileSource(database, key),
   fetchedFiles: (slice) => readFetchedFiles(database, slice),
+  fileParts: (slice) => readFileParts(database, slice),
+  deleteFileParts: (slice) => deleteFileParts(database, slice),
+  deleteOldFileParts: (slice) => deleteOldFileParts(database, slice),
+  evidence: (key) => readEvidence(database, key),
+  evidenceOf: (dispute) => readEvidenceOf(database, dispute),
 });

@@ -2,6 +2,7 @@ import type { Database } from '../database.ts';
 import {
   countRows,
   deleteRows,
+  readComparison,
   readFile,
   readFiles,
   readImportedFile,
@@ -29,6 +30,7 @@ export const relationalReconciliation = (database: Database): ReconciliationStor
   rowOfChargeback: (payment) => readRowOfChargeback(database, payment),
   acquirerRows: (slice) => readRows(database, slice),
   rowCounts: (file) => countRows(database, file),
+  fileComparison: (of) => readComparison(database, of),
   deleteAcquirerRows: (slice) => deleteRows(database, slice),
   settlementItem: (payment) => readItem(database, payment),
   itemsByConnectorId: (of) => readItemsByConnectorId(database, of),

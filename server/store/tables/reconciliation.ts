@@ -77,6 +77,9 @@ export const acquirerRowsTable = ({ table, text, number, json, index, unique, ch
       index('acquirer_rows_differing')
         .on(t.key)
         .where(sql`(${t.finding} ->> 'differences') is not null`),
+      index('acquirer_rows_file_differing')
+        .on(t.file)
+        .where(sql`(${t.finding} ->> 'differences') is not null`),
       unique('acquirer_rows_chargeback')
         .on(t.chargeback)
         .where(sql`${t.chargeback} is not null`),

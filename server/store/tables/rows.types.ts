@@ -8,7 +8,9 @@ import type { KeptAnswer, UsedToken } from '../../core/change.ts';
 import type { Checkout } from '../../core/checkouts/checkout.ts';
 import type { AccessToken } from '../../core/entities/access-token.ts';
 import type { AdminChange } from '../../core/entities/admin-change.ts';
+import type { Evidence } from '../../core/disputes/evidence.ts';
 import type { EntityRow } from '../../core/entities/entity.ts';
+import type { FilePart } from '../../core/file-parts/part.ts';
 import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
 import type { ConnectorPause } from '../../core/entities/merchant-accounts/pause.ts';
 import type { FileDelivery, FileReceiver, FileTry } from '../../core/file-receivers/receiver.ts';
@@ -65,6 +67,8 @@ export type RowsAreEntities = readonly [
   Proof<Same<StoredRow<'acquirerFiles'>, AcquirerFile>>,
   Proof<Same<StoredRow<'acquirerRows'>, AcquirerRow>>,
   Proof<Same<StoredRow<'settlementItems'>, SettlementItem>>,
+  Proof<Same<StoredRow<'fileParts'>, FilePart>>,
+  Proof<Same<StoredRow<'evidence'>, Evidence>>,
   Proof<Same<StoredRow<'pickUpKeys'>, PickUpKey>>,
   Proof<Same<StoredRow<'fileReceivers'>, FileReceiver>>,
   Proof<Same<StoredRow<'fileDeliveries'>, FileDelivery>>,

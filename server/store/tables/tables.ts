@@ -8,6 +8,7 @@ import { dataKeysTable } from './data-keys.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
 import { accessTokensTable, adminChangesTable, entitiesTable, merchantAccountsTable } from './entities.ts';
 import { eventsTable } from './events.ts';
+import { evidenceTable, filePartsTable } from './file-parts.ts';
 import { fileDeliveriesTable, fileReceiversTable, fileTriesTable } from './file-receivers.ts';
 import { fetchedFilesTable, fileSourcesTable } from './file-sources.ts';
 import { keptAnswersTable } from './kept-answers.ts';
@@ -64,9 +65,7 @@ function makeTables(dialect: Dialect) {
     settlementLines: settlementLinesTable(dialect),
     settlementCorrections: settlementCorrectionsTable(dialect),
     settlementFiles: settlementFilesTable(dialect),
-    acquirerFiles: acquirerFilesTable(dialect),
-    acquirerRows: acquirerRowsTable(dialect),
-    settlementItems: settlementItemsTable(dialect),
+    ...acquirerTables(dialect),
     pickUpKeys: pickUpKeysTable(dialect, entities),
     fileReceivers: fileReceiversTable(dialect, entities),
     fileDeliveries: fileDeliveriesTable(dialect),
@@ -109,3 +108,12 @@ export function tables(dialect: Dialect): Tables {
   made.set(dialect, known);
   return known;
 }
+
+/** What acquirers have stated, and files as they were sent. */
+const acquirerTables = (dialect: Dialect) => ({
+  acquirerFiles: acquirerFilesTable(dialect),
+  acquirerRows: acquirerRowsTable(dialect),
+  settlementItems: settlementItemsTable(dialect),
+  fileParts: filePartsTable(dialect),
+  evidence: evidenceTable(dialect),
+});

@@ -13,9 +13,12 @@ export type Browser = {
   get(path: string, headers?: Record<string, string>): Promise<string>;
   /** Posts the form of the page that has this action, with its own hidden fields. */
   submit(action: string, fields?: Fields, headers?: Record<string, string>): Promise<string>;
+  /** Sends a file by the form of the page that has this action; `to`: the address of another button of the form. */
+  upload(action: string, file: SentFile, more?: { readonly to?: string; readonly fields?: Fields }): Promise<string>;
   /** Posts fields that no page had. */
   post(path: string, fields: Fields, headers?: Record<string, string>): Promise<string>;
 };
+export type SentFile = { readonly name: string; readonly content: string | Uint8Array<ArrayBuffer> };
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 export function openBrowser(world: World): Browser {
@@ -31,6 +34,12 @@ export function openBrowser(world: World): Browser {
     submit(action, fields = {}, more = { 'sec-fetch-site': 'same-origin' }) {
       const form = formOf(page, action);
       return go(action, { method: 'POST', body: bodyOf({ ...form, ...fields }), headers: more });
+    },
+    upload(action, { name, content }, { to = action, fields = {} } = {}) {
+      const body = new FormData();
+      for (const [field, value] of bodyOf({ ...formOf(page, action), ...fields })) body.append(field, value);
+      body.append('file', new File([content], name));
+      return go(to, { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin' } });
     },
   };
   async function go(path: string, init: RequestInit): Promise<string> {

@@ -1,15 +1,17 @@
 import { html } from 'hono/html';
 import { describeResult } from 'shared';
 import type { ReadDispute } from '../../../operations/disputes/read.ts';
+import { once } from '../../session/once.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
-import { notice, proof } from '../../views/layout.ts';
+import { notice, proofOnce } from '../../views/layout.ts';
 import { moment, money, paymentLink } from '../../views/show.ts';
 import { facts } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { timelineOf } from '../payments/timeline.ts';
-import { stageOf } from './stages.ts';
+import { evidencePart } from './evidence.ts';
+import { leftOf, nextTexts, stageOf } from './stages.ts';
 
 const NOTE_LENGTH = 1000;
 const idOf = ({ c }: Visit): string => c.req.param('id') ?? '';
@@ -17,7 +19,8 @@ const idOf = ({ c }: Visit): string => c.req.param('id') ?? '';
 /** A chargeback with its payment, its notes and what may be done about it. */
 export const showDispute = (visit: Visit): Promise<Page> => disputePage(visit, undefined);
 
-async function disputePage(visit: Visit, fault: TextName | undefined): Promise<Page> {
+/** `fault`: why a form was not carried out. */
+export async function disputePage(visit: Visit, fault: TextName | undefined): Promise<Page> {
   const { gateway, t, user, language } = visit;
   const read = await gateway.office.readDispute(user, idOf(visit));
   if (!read) return notFound(visit);
@@ -34,6 +37,8 @@ async function disputePage(visit: Visit, fault: TextName | undefined): Promise<P
             ${facts([
               [t('stage'), stageOf(visit, dispute.stage)],
               [t('dueDate'), dueAt === null ? t('disputeSepa') : moment(dueAt, visit)],
+              ...(dispute.stage === 'open' ? [[t('dueLeft'), leftOf(visit, dispute)] as const] : []),
+              [t('nextStep'), t(nextTexts[dispute.stage])],
               [
                 t('disputeReason'),
                 html`<code>${chargeback.resultCode}</code> ${describeResult(chargeback.resultCode)}`,
@@ -43,7 +48,7 @@ async function disputePage(visit: Visit, fault: TextName | undefined): Promise<P
               [t('payment'), paymentOf(visit, read)],
             ])}
           </section>
-          ${actions(visit, read)}
+          ${evidencePart(visit, read)} ${actions(visit, read)}
         </div>
         <section>
           <h2>${t('timeline')}</h2>
@@ -82,20 +87,21 @@ const form = (visit: Visit, path: string, text: TextName): Html =>
   html`<details class="action" open>
     <summary>${visit.t(text)}</summary>
     <form method="post" action="${OFFICE}/disputes/${idOf(visit)}/${path}">
-      ${proof(visit)}
+      ${proofOnce(visit)}
       <label>${visit.t('note')}<input name="note" maxlength="${NOTE_LENGTH}" required /></label>
       <button class="${path === 'note' ? 'quiet' : ''}">${visit.t(text)}</button>
     </form>
   </details>`;
 
-/** Keeps a note, or that the merchant does not contest the chargeback. */
+/** Keeps a note, or that the merchant does not contest the chargeback, once for each form that was rendered. */
 export const postNote =
   (action: 'noteDispute' | 'acceptDispute') =>
   async (visit: Visit): Promise<Page | Response> => {
     const { gateway, actor, form: fields } = visit;
+    const id = idOf(visit);
     const note = (fields['note'] ?? '').trim().slice(0, NOTE_LENGTH);
     if (note === '') return disputePage(visit, 'reasonMissing');
-    const refusal = await gateway.office.noteDispute(actor, { id: idOf(visit), action, note });
-    if (refusal === 'unknown') return notFound(visit);
-    return refusal === undefined ? seeOther(`${OFFICE}/disputes/${idOf(visit)}`) : disputePage(visit, 'disputeNotOpen');
+    const fault = await once(visit, (alongside) => gateway.office.noteDispute(actor, { id, action, note, alongside }));
+    if (fault === 'unknown') return notFound(visit);
+    return fault === undefined ? seeOther(`${OFFICE}/disputes/${id}`) : disputePage(visit, fault);
   };

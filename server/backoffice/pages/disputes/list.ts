@@ -1,67 +1,104 @@
 import { html } from 'hono/html';
 import { describeResult } from 'shared';
-import type { Dispute } from '../../../core/disputes/dispute.ts';
-import { scopeChoice, scopeOf } from '../../views/scope.ts';
+import { type Dispute, disputeStages } from '../../../core/disputes/dispute.ts';
+import type { Payment } from '../../../core/payments/payment.ts';
+import { days, plus } from '../../../core/values.ts';
+import { clearLink, type Filter, filterBar, filtersIn, type FilterValues, isFiltered } from '../../views/filters.ts';
+import { scopeOf } from '../../views/scope.ts';
 import { moment, money } from '../../views/show.ts';
 import { type Column, emptyState, tableOf } from '../../views/table.ts';
 import { tabBar } from '../../views/tabs.ts';
-import { OFFICE, type Page, type Visit } from '../../visit.ts';
+import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { nextLink, ROWS } from '../settlements/paging.ts';
-import { stageOf } from './stages.ts';
+import { leftOf, stageOf, stageTexts } from './stages.ts';
 
 const PATH = '/disputes';
+
+type Name = 'show' | 'due' | 'stage' | 'brand';
+
+/** What can be answered is found by its due date, and all disputes by their stages. */
+const filtersOf = ({ t }: Visit, isAll: boolean): readonly Filter<Name>[] => [
+  isAll
+    ? { name: 'stage', text: 'stage', kind: disputeStages.map((stage) => [stage, t(stageTexts[stage])] as const) }
+    : {
+        name: 'due',
+        text: 'dueWithin',
+        kind: DUE.map((count) => [String(count), t('dueDays', { count })] as const),
+      },
+  { name: 'brand', text: 'brand', kind: 'text' },
+];
+const DUE = [3, 7, 14] as const;
 
 /** Chargebacks: those that can be answered by their due dates, or all of them by time. */
 export async function showDisputes(visit: Visit): Promise<Page> {
   const { gateway, t, c } = visit;
-  const { ids, office } = gateway;
-  const entity = scopeOf(visit);
   const isAll = c.req.query('show') === 'all';
-  const cursor = ids.keyOf('payment', c.req.query('before') ?? '');
-  const read = { entity, limit: ROWS };
-  const page = entity
-    ? await (isAll
-        ? office.readDisputes({ ...read, entity, before: cursor ?? ids.key('payment') })
-        : office.readOpenDisputes({ ...read, entity, after: cursor }))
-    : { disputes: [], next: null };
-  const brand = (c.req.query('brand') ?? '').trim().toUpperCase();
-  const disputes = page.disputes.filter(({ chargeback }) => brand === '' || chargeback.brand === brand);
+  const [scope, filters] = [scopeOf(visit), filtersOf(visit, isAll)];
+  const values = filtersIn(visit, filters);
+  const { disputes, next } = await found(visit, { isAll, values });
+  const more = emptyState(t('noDisputes'), t(isAll ? 'noDisputesMore' : 'noDisputesOpen'));
   return {
     title: t('disputes'),
     body: html`${tabBar(visit, [
-        { address: PATH, text: t('disputesOpen'), isHere: !isAll },
-        { address: `${PATH}?show=all`, text: t('disputesAll'), isHere: isAll },
-      ])}
-      <form method="get" action="${OFFICE}${PATH}" class="find">
-        ${isAll ? html`<input type="hidden" name="show" value="all" />` : ''} ${scopeChoice(visit, entity)}
-        <label>${t('brand')}<input name="brand" value="${brand}" maxlength="32" spellcheck="false" /></label>
-        <button class="quiet">${t('show')}</button>
-      </form>
-      ${
-        disputes.length > 0
-          ? tableOf({ caption: entity?.name ?? '', columns: columnsOf(visit), rows: disputes })
-          : emptyState(t('noDisputes'), t(isAll ? 'noDisputesMore' : 'noDisputesOpen'))
-      }
-      ${nextLink(visit, PATH, { before: page.next === null ? undefined : ids.publicId('payment', page.next) })}`,
+      { address: PATH, text: t('disputesOpen'), isHere: !isAll },
+      { address: `${PATH}?show=all`, text: t('disputesAll'), isHere: isAll },
+    ])}
+    ${filterBar(visit, { path: PATH, filters, values, scope, more: isAll ? html`<input type="hidden" name="show" value="all" />` : html`` })}
+    ${
+      disputes.length > 0
+        ? tableOf({ caption: scope?.name ?? '', columns: columnsOf(visit), rows: disputes })
+        : isFiltered(visit, values)
+          ? emptyState(t('noMatch'), clearLink(visit, isAll ? `${PATH}?show=all` : PATH))
+          : more
+    }
+    ${nextLink(visit, PATH, { before: next === null ? undefined : gateway.ids.publicId('payment', next) })}`,
   };
 }
+
+async function found(visit: Visit, { isAll, values }: { isAll: boolean; values: FilterValues<Name> }) {
+  const { gateway, c } = visit;
+  const { ids, office, clock } = gateway;
+  const entity = scopeOf(visit);
+  if (!entity) return { disputes: [], next: null };
+  const cursor = ids.keyOf('payment', c.req.query('before') ?? '');
+  const within = DUE.find((count) => String(count) === values.due);
+  const latest = within === undefined ? undefined : plus(clock.now(), days(within));
+  const matches = ({ chargeback, stage, dueAt }: Dispute): boolean =>
+    (values.brand === undefined || chargeback.brand === values.brand.toUpperCase()) &&
+    (values.stage === undefined || stage === values.stage) &&
+    (latest === undefined || (dueAt !== null && dueAt <= latest));
+  const search = { entity, limit: ROWS, matches };
+  return isAll
+    ? office.readDisputes({ ...search, before: cursor ?? ids.key('payment') })
+    : office.readOpenDisputes({ ...search, after: cursor });
+}
+
+const linkTo = ({ gateway }: Visit, { key }: Payment, text: Html | string): Html =>
+  html`<a href="${OFFICE}${PATH}/${gateway.ids.publicId('payment', key)}">${text}</a>`;
 
 const columnsOf = (visit: Visit): readonly Column<Dispute>[] => {
   const { gateway, t, language } = visit;
   return [
     {
       title: t('dueDate'),
-      cell: ({ chargeback, dueAt }) =>
-        html`<a href="${OFFICE}${PATH}/${gateway.ids.publicId('payment', chargeback.key)}"
-          >${dueAt === null ? t('dueNever') : moment(dueAt, visit)}</a
-        >`,
+      cell: ({ chargeback, dueAt }) => linkTo(visit, chargeback, dueAt === null ? t('dueNever') : moment(dueAt, visit)),
     },
+    { title: t('dueLeft'), cell: (dispute) => leftOf(visit, dispute) },
     { title: t('stage'), cell: ({ stage }) => stageOf(visit, stage) },
     { title: t('amount'), kind: 'number', cell: ({ chargeback }) => money(chargeback, language) },
     { title: t('brand'), cell: ({ chargeback }) => chargeback.brand ?? '' },
     {
       title: t('disputeReason'),
       cell: ({ chargeback: { resultCode } }) => html`<code>${resultCode}</code> ${describeResult(resultCode)}`,
+    },
+    {
+      title: t('payment'),
+      cell: ({ chargeback: { base, fields } }) =>
+        base === null
+          ? ''
+          : html`<a href="${OFFICE}/payments/${gateway.ids.publicId('payment', base)}"
+              >${fields.merchantTransactionId ?? t('payment')}</a
+            >`,
     },
     { title: t('created'), cell: ({ chargeback }) => moment(chargeback.createdAt, visit) },
     { title: t('channel'), cell: ({ chargeback }) => gateway.entities.entity(chargeback.entity).name },

@@ -1,113 +1,102 @@
 import { html } from 'hono/html';
-import type { AcquirerFile } from '../../../core/reconciliation/file.ts';
-import { rowStatuses } from '../../../core/reconciliation/file.ts';
-import { layoutOf } from '../../../core/reconciliation/profile.ts';
+import { type AcquirerFile, type FileState, fileStates } from '../../../core/reconciliation/file.ts';
+import { layoutOf, profilesFor } from '../../../core/reconciliation/profile.ts';
+import { days, plus } from '../../../core/values.ts';
+import { COUNTED, type ListedFile } from '../../../operations/reconciliation/for-users.ts';
 import { numberOf } from '../../views/figures/values.ts';
-import { entityPath, scopeChoice, scopeOf } from '../../views/scope.ts';
+import { clearLink, dayOf, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
+import { entityPath, scopeOf } from '../../views/scope.ts';
 import { moment, shortId } from '../../views/show.ts';
-import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
-import { tabBar } from '../../views/tabs.ts';
-import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
-import { notFound } from '../entry/refusals.ts';
-import { nextLink, ROWS } from './paging.ts';
-import { rowTable, statusTexts } from './rows.ts';
+import { type Column, emptyState, tableOf } from '../../views/table.ts';
+import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { ROWS } from './paging.ts';
 
 const PATH = '/settlements';
+
+type FileComparison = NonNullable<ListedFile['comparison']>;
+type Name = 'state' | 'profile' | 'from' | 'to';
+const filtersOf = (visit: Visit): readonly Filter<Name>[] => [
+  {
+    name: 'state',
+    text: 'state',
+    kind: fileStates.map((state) => [state, visit.t(state)] as const),
+  },
+  {
+    name: 'profile',
+    text: 'fileProfile',
+    kind: profilesFor(scopeOf(visit)?.settings.fileProfiles ?? []).map(({ name, title }) => [name, title] as const),
+  },
+  { name: 'from', text: 'from', kind: 'date' },
+  { name: 'to', text: 'to', kind: 'date' },
+];
 
 /** The files in which acquirers have stated what they settled, the latest first. */
 export async function showFiles(visit: Visit): Promise<Page> {
   const { gateway, t, c } = visit;
-  const scope = scopeOf(visit);
+  const [scope, filters] = [scopeOf(visit), filtersOf(visit)];
+  const values = filtersIn(visit, filters);
+  const [from, to] = [dayOf(values.from), dayOf(values.to)];
+  const filter = {
+    state: fileStates.find((each) => each === values.state),
+    profile: values.profile,
+    from,
+    until: to === undefined ? undefined : plus(to, days(1)),
+  };
   const before = gateway.ids.keyOf('acquirerFile', c.req.query('before') ?? '');
-  const files = scope ? await gateway.office.readFiles({ entity: scope, before, limit: ROWS }) : [];
+  const files = scope ? await gateway.office.readFiles({ entity: scope, before, limit: ROWS, filter }) : [];
   const last = files.length === ROWS ? files.at(-1) : undefined;
   return {
     title: t('settlementFiles'),
-    body: html`<form method="get" action="${OFFICE}${PATH}" class="find">
-        ${scopeChoice(visit, scope)}<button class="quiet">${t('show')}</button>
-      </form>
-      <p><a class="button" href="${OFFICE}/settlements/unmatched">${t('matching')}</a></p>
+    body: html`<p class="buttons">
+        ${may(visit, 'matchSettlement') ? html`<a class="button" href="${OFFICE}${PATH}/upload">${t('uploadFile')}</a>` : ''}
+        <a href="${OFFICE}${PATH}/unmatched">${t('matching')}</a>
+      </p>
+      ${filterBar(visit, { path: PATH, filters, values, scope })}
       ${
         files.length > 0
           ? tableOf({ caption: scope?.name ?? '', columns: fileColumns(visit), rows: files })
-          : emptyState(t('noFiles'), t('noFilesMore'))
+          : isFiltered(visit, values)
+            ? emptyState(t('noMatch'), clearLink(visit, PATH))
+            : emptyState(t('noFiles'), t('noFilesMore'))
       }
-      ${nextLink(visit, PATH, { before: last && gateway.ids.publicId('acquirerFile', last.key) })}`,
+      ${pager(visit, PATH, last && gateway.ids.publicId('acquirerFile', last.file.key))}`,
   };
 }
 
-const fileColumns = (visit: Visit): readonly Column<AcquirerFile>[] => {
+const fileColumns = (visit: Visit): readonly Column<ListedFile>[] => {
   const { gateway, t, language } = visit;
+  const count = (of: (comparison: FileComparison) => number) => ({
+    kind: 'number' as const,
+    cell: ({ comparison }: ListedFile) => (comparison ? countText(visit, of(comparison)) : '–'),
+  });
   return [
     {
       title: t('name'),
-      cell: (file) =>
+      cell: ({ file }) =>
         html`<a href="${OFFICE}${PATH}/${gateway.ids.publicId('acquirerFile', file.key)}">${file.name}</a>`,
     },
-    { title: t('state'), cell: (file) => fileState(visit, file) },
-    { title: t('fileReceived'), cell: ({ receivedAt }) => moment(receivedAt, visit) },
-    { title: t('fileProfile'), cell: (file) => layoutOf(file).title },
-    { title: t('entity'), cell: ({ entity }) => entityPath(visit, entity) },
-    { title: t('fileRows'), kind: 'number', cell: ({ rows }) => numberOf(rows, language) },
-    { title: t('fileFaults'), kind: 'number', cell: ({ faultCount }) => numberOf(faultCount, language) },
-    { title: t('fileHash'), cell: ({ hash }) => (hash === null ? '' : shortId(hash)) },
+    { title: t('state'), cell: ({ file }) => fileState(visit, file) },
+    { title: t('fileReceived'), cell: ({ file }) => moment(file.receivedAt, visit) },
+    { title: t('fileProfile'), cell: ({ file }) => layoutOf(file).title },
+    { title: t('fileRows'), kind: 'number', cell: ({ file }) => numberOf(file.rows, language) },
+    { title: t('fileMatched'), ...count(({ matched }) => matched) },
+    { title: t('fileOpen'), ...count(({ unmatched, ambiguous }) => unmatched + ambiguous) },
+    { title: t('rowDifferences'), ...count(({ differing }) => differing) },
+    { title: t('fileFaults'), kind: 'number', cell: ({ file }) => numberOf(file.faultCount, language) },
+    { title: t('entity'), cell: ({ file }) => entityPath(visit, file.entity) },
+    { title: t('fileHash'), cell: ({ file: { hash } }) => (hash === null ? '' : shortId(hash)) },
   ];
 };
 
-const shapes = { importing: 'pending', imported: 'approved', quarantined: 'rejected' } as const;
+/** Large numbers are not counted to their ends. */
+const countText = ({ language }: Visit, count: number): string =>
+  count > COUNTED ? `${numberOf(COUNTED, language)}+` : numberOf(count, language);
 
-const fileState = ({ t }: Visit, { state }: AcquirerFile): Html =>
+const shapes: Readonly<Record<FileState, string>> = {
+  importing: 'pending',
+  imported: 'approved',
+  quarantined: 'rejected',
+};
+
+export const fileState = ({ t }: Visit, { state }: Pick<AcquirerFile, 'state'>): Html =>
   html`<span class="state ${shapes[state]}">${t(state)}</span>`;
-
-/** A file with its rows, or with what was wrong with it. */
-export async function showFile(visit: Visit): Promise<Page> {
-  const { gateway, t, c, user, language } = visit;
-  const id = c.req.param('file') ?? '';
-  const read = await gateway.office.readFile(user, id);
-  if (!read) return notFound(visit);
-  const { file, counts } = read;
-  const status = rowStatuses.find((each) => each === c.req.query('status'));
-  const after = gateway.ids.keyOf('acquirerRow', c.req.query('after') ?? '');
-  const rows = await gateway.office.readRows({ file, status, after, limit: ROWS });
-  const last = rows.length === ROWS ? rows.at(-1) : undefined;
-  const path = `${PATH}/${id}`;
-  return {
-    title: file.name,
-    body: html`${facts([
-      [t('state'), fileState(visit, file)],
-      [t('fileReceived'), moment(file.receivedAt, visit)],
-      [t('fileProfile'), layoutOf(file).title],
-      [t('entity'), entityPath(visit, file.entity)],
-      [t('fileRows'), numberOf(file.rows, language)],
-      [t('fileHash'), html`<code>${file.hash ?? ''}</code>`],
-    ])}
-    ${file.faultCount > 0 ? faultTable(visit, file) : ''}
-    ${
-      file.state === 'imported'
-        ? tabBar(visit, [
-            { address: path, text: t('allRows'), isHere: status === undefined },
-            ...rowStatuses
-              .filter((each) => (counts.get(each) ?? 0) > 0)
-              .map((each) => ({
-                address: `${path}?status=${each}`,
-                text: `${t(statusTexts[each])} ${numberOf(counts.get(each) ?? 0, language)}`,
-                isHere: each === status,
-              })),
-          ])
-        : ''
-    }
-    ${rows.length > 0 ? rowTable(visit, rows, file.name) : ''}
-    ${nextLink(visit, path, { after: last && gateway.ids.publicId('acquirerRow', last.row.key) })}`,
-  };
-}
-
-const faultTable = ({ t }: Visit, { faults, name }: AcquirerFile): Html =>
-  tableOf({
-    caption: name,
-    columns: [
-      { title: t('rowNumber'), cell: ({ row }) => String(row) },
-      { title: t('rowColumn'), cell: ({ column }) => column ?? '' },
-      { title: t('rowFault'), cell: ({ message }) => message },
-    ],
-    rows: faults,
-  });

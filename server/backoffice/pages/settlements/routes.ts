@@ -1,14 +1,26 @@
 import type { OfficeRoute } from '../../route.ts';
-import { showFile, showFiles } from './files.ts';
+import { downloadSent, postCompare } from './download.ts';
+import { showFile } from './file.ts';
+import { showFiles } from './files.ts';
 import { showMatching } from './matching.ts';
-import { postMatch, postUnmatch, showRow } from './row.ts';
+import { postAgain, postAgainTry } from './read-again.ts';
+import { postMark, postMatch, postUnmatch, showRow } from './row.ts';
+import { postTry, postUpload, showUpload } from './upload.ts';
 
 /** Files of acquirers, and their rows beside payments. */
 export const settlementRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/settlements', needs: 'seeSettlement', handle: showFiles },
   { method: 'GET', path: '/settlements/unmatched', needs: 'seeSettlement', handle: showMatching },
+  { method: 'GET', path: '/settlements/upload', needs: 'matchSettlement', handle: showUpload },
+  { method: 'POST', path: '/settlements/upload', needs: 'matchSettlement', handle: postUpload, takesFile: true },
+  { method: 'POST', path: '/settlements/upload/try', needs: 'matchSettlement', handle: postTry, takesFile: true },
   { method: 'GET', path: '/settlements/rows/:id', needs: 'seeSettlement', handle: showRow },
   { method: 'POST', path: '/settlements/rows/:id/match', needs: 'matchSettlement', handle: postMatch },
   { method: 'POST', path: '/settlements/rows/:id/unmatch', needs: 'matchSettlement', handle: postUnmatch },
+  { method: 'POST', path: '/settlements/rows/:id/mark', needs: 'matchSettlement', handle: postMark },
   { method: 'GET', path: '/settlements/:file', needs: 'seeSettlement', handle: showFile },
+  { method: 'GET', path: '/settlements/:file/download', needs: 'seeSettlement', handle: downloadSent },
+  { method: 'POST', path: '/settlements/:file/compare', needs: 'matchSettlement', handle: postCompare },
+  { method: 'POST', path: '/settlements/:file/again', needs: 'matchSettlement', handle: postAgain },
+  { method: 'POST', path: '/settlements/:file/again/try', needs: 'matchSettlement', handle: postAgainTry },
 ];

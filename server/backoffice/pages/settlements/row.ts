@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
 import { isRefusal, type Refusal, refuseParameters } from '../../../core/refusal.ts';
 import { layoutOf } from '../../../core/reconciliation/profile.ts';
@@ -6,7 +5,7 @@ import type { ComparedRow } from '../../../operations/reconciliation/for-users.t
 import { change, type Changed } from '../../session/change.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
-import { proof } from '../../views/layout.ts';
+import { proofOnce } from '../../views/layout.ts';
 import { refusedNotice } from '../../views/changes/refused.ts';
 import { money } from '../../views/show.ts';
 import { facts } from '../../views/table.ts';
@@ -48,42 +47,47 @@ function rowPage(visit: Visit, found: ComparedRow, refusal?: Refusal): Page {
   };
 }
 
+const part = ({ t }: Visit, content: Html): Html =>
+  html`<section>
+    <h2>${t('actions')}</h2>
+    ${content}
+  </section>`;
+
 function actions(visit: Visit, found: ComparedRow): Html {
   const { t, gateway, language } = visit;
   const { row, items } = found;
-  const isMatched = row.payment !== null;
-  return html`<section>
-    <h2>${t('actions')}</h2>
-    ${
-      isMatched
-        ? rowForm(visit, found, { path: 'unmatch', text: 'unlinkRow', more: '' })
-        : rowForm(visit, found, {
-            path: 'match',
-            text: 'linkRow',
-            more: html`${items.map(
-                (item) =>
-                  html`<label class="box"
-                    ><input
-                      type="radio"
-                      name="candidate"
-                      value="${gateway.ids.publicId('payment', item.payment)}"
-                    />${money({ amountCents: item.cents, currency: item.currency }, language)}
-                    ${item.reference ?? ''}</label
-                  >`,
-              )} <label>${t('rowPaymentId')}<input name="paymentId" maxlength="32" spellcheck="false" /></label>`,
-          })
-    }
-  </section>`;
+  if (row.chargeback !== null) return part(visit, html`<p class="closed">${t('rowBooked')}</p>`);
+  if (row.payment !== null) return part(visit, rowForm(visit, found, { path: 'unmatch', text: 'unlinkRow', more: '' }));
+  if (row.status === 'PENDING') return part(visit, html`<p class="closed">${t('rowWaits')}</p>`);
+  const isMarked = row.status === 'NONE' && row.finding?.by === 'hand';
+  const link = rowForm(visit, found, {
+    path: 'match',
+    text: 'linkRow',
+    more: html`${items.map(
+        (item) =>
+          html`<label class="box"
+            ><input
+              type="radio"
+              name="candidate"
+              value="${gateway.ids.publicId('payment', item.payment)}"
+            />${money({ amountCents: item.cents, currency: item.currency }, language)} ${item.reference ?? ''}</label
+          >`,
+      )} <label>${t('rowPaymentId')}<input name="paymentId" maxlength="32" spellcheck="false" /></label>`,
+  });
+  const mark = { path: 'mark', text: 'markRow', more: html`<p class="hint">${t('markRowMore')}</p>` } as const;
+  const unmark = { path: 'unmatch', text: 'unmarkRow', more: '' } as const;
+  return part(
+    visit,
+    html`${link} ${isMarked ? rowForm(visit, found, unmark) : row.status === 'NONE' ? '' : rowForm(visit, found, mark)}`,
+  );
 }
 
 type RowForm = { readonly path: string; readonly text: TextName; readonly more: Html | '' };
 
 /** A form that can be sent once, with the reason that everyone reads later. */
 const rowForm = (visit: Visit, found: ComparedRow, { path, text, more }: RowForm): Html =>
-  html`<form method="post" action="${rowAddress(visit, found)}/${path}">
-    ${proof(visit)}
-    <input type="hidden" name="key" value="${randomUUID()}" />
-    ${more}
+  html`<form method="post" action="${rowAddress(visit, found)}/${path}" class="apart">
+    ${proofOnce(visit)} ${more}
     <label>${visit.t('reason')}<input name="reason" maxlength="${REASON_LENGTH}" required /></label>
     <button>${visit.t(text)}</button>
   </form>`;
@@ -102,6 +106,12 @@ export const postMatch = (visit: Visit): Promise<Page | Response> =>
 export const postUnmatch = (visit: Visit): Promise<Page | Response> =>
   changeRow(visit, (reason) =>
     change(visit, (by) => visit.gateway.operations.unmatchAcquirerRow(by, { row: idOf(visit), reason })),
+  );
+
+/** Declares a row settled that has no payment here. */
+export const postMark = (visit: Visit): Promise<Page | Response> =>
+  changeRow(visit, (reason) =>
+    change(visit, (by) => visit.gateway.operations.markAcquirerRow(by, { row: idOf(visit), reason })),
   );
 
 const idOf = ({ c }: Visit): string => c.req.param('id') ?? '';

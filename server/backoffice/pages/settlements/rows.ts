@@ -70,7 +70,8 @@ const columnsOf = (visit: Visit): readonly Column<ComparedRow>[] => {
       cell: ({ record: { feeCents, payoutCurrency } }) =>
         feeCents === null ? '' : money({ amountCents: feeCents, currency: payoutCurrency }, language),
     },
-    { title: t('rowDifferences'), cell: (each) => findingOf(visit, each) },
+    { title: t('rowDifferences'), kind: 'long', cell: (each) => findingOf(visit, each) },
+    { title: t('rowRate'), kind: 'number', cell: ({ record: { fxRate } }) => fxRate ?? '' },
     { title: t('rowDate'), cell: ({ record }) => record.date },
     { title: t('rowConnector'), cell: ({ record }) => record.connectorId ?? '' },
     { title: t('reference'), cell: ({ record }) => record.reference ?? '' },
@@ -79,7 +80,7 @@ const columnsOf = (visit: Visit): readonly Column<ComparedRow>[] => {
 };
 
 /** What a row states otherwise than expected, or why it has no payment. */
-export function findingOf({ t }: Pick<Visit, 't'>, { row: { finding } }: ComparedRow): string {
+export function findingOf({ t }: Pick<Visit, 't'>, { row: { finding } }: Pick<ComparedRow, 'row'>): string {
   const { differences = [], reason, note } = finding ?? {};
   return [
     ...differences.map(({ of, expected, stated }) => t('rowDiffers', { of, expected, stated })),

@@ -1,0 +1,53 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { type FilePart, type KeptFileKey, PART_BYTES } from '../../core/file-parts/part.ts';
+import type { EntityKey, Key } from '../../core/values.ts';
+import type { Gateway } from '../gateway.ts';
+
+type Owned = { readonly entity: EntityKey; readonly file: KeptFileKey };
+
+const compress = promisify(gzip);
+
+/** The record under which a part is sealed, so that none can be put in the place of another. */
+export const partRecord = ({ file, number }: Pick<FilePart, 'file' | 'number'>): `part ${number} of ${Key}` =>
+  `part ${number} of ${file}`;
+
+/** The parts of a file that is in memory. */
+export async function partsOf(gateway: Pick<Gateway, 'vault'>, of: Owned, bytes: Buffer): Promise<readonly FilePart[]> {
+  const parts: FilePart[] = [];
+  for (let at = 0; at < bytes.length; at += PART_BYTES)
+    parts.push(await sealedPart(gateway, { ...of, number: parts.length }, bytes.subarray(at, at + PART_BYTES)));
+  return parts;
+}
+
+async function sealedPart(
+  { vault }: Pick<Gateway, 'vault'>,
+  { entity, ...place }: Owned & Pick<FilePart, 'number'>,
+  bytes: Uint8Array,
+): Promise<FilePart> {
+  const packed = await compress(bytes, { level: 1 });
+  return { ...place, sealed: await vault.seal(entity, partRecord(place), packed.toString('base64')) };
+}
+
+/** Keeps the bytes of a file while they arrive, a part in each commit. */
+export function partKeeper(gateway: Pick<Gateway, 'store' | 'vault'>, of: Owned) {
+  let [waiting, size, number]: [Uint8Array[], number, number] = [[], 0, 0];
+  async function flush(): Promise<void> {
+    if (size === 0) return;
+    const bytes = Buffer.concat(waiting);
+    [waiting, size] = [[], 0];
+    for (let at = 0; at < bytes.length; at += PART_BYTES) {
+      const part = await sealedPart(gateway, { ...of, number }, bytes.subarray(at, at + PART_BYTES));
+      number += 1;
+      await gateway.store.commit([{ addFilePart: part }]);
+    }
+  }
+  return {
+    flush,
+    async keep(bytes: Uint8Array): Promise<void> {
+      waiting.push(bytes);
+      size += bytes.length;
+      if (size >= PART_BYTES) await flush();
+    },
+  };
+}
