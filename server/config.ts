@@ -57,6 +57,8 @@ export type Config = {
   readonly eventDays: number;
   /** How many days an access token is kept that was revoked or has expired. */
   readonly tokenDays: number;
+  /** How many days a request of the API is kept in the request log; with 0 none is logged. */
+  readonly requestDays: number;
   /** How many requests to an acquirer have to fail one after the other before it is given a pause; 0 for never. */
   readonly acquirerFailures: number;
   readonly acquirerPauseSeconds: number;
@@ -135,6 +137,7 @@ const environment = z.object({
   TILLWAY_UNPAID_CHECKOUT_DAYS: whole(1, 3650).default(30),
   TILLWAY_EVENT_DAYS: whole(31, 3650).default(90),
   TILLWAY_TOKEN_DAYS: whole(1, 3650).default(365),
+  TILLWAY_REQUEST_DAYS: whole(0, 3650).default(30),
   TILLWAY_ACQUIRER_FAILURES: whole(0, 10_000).default(20),
   TILLWAY_ACQUIRER_PAUSE_SECONDS: whole(1, 3600).default(30),
   TILLWAY_SIMULATOR_LEDGER: z.string().min(1).optional(),
@@ -171,6 +174,7 @@ const expected: Record<keyof z.infer<typeof environment>, string> = {
   TILLWAY_UNPAID_CHECKOUT_DAYS: 'a whole number from 1 to 3650',
   TILLWAY_EVENT_DAYS: 'a whole number from 31 to 3650',
   TILLWAY_TOKEN_DAYS: 'a whole number from 1 to 3650',
+  TILLWAY_REQUEST_DAYS: 'a whole number from 0 to 3650',
   TILLWAY_ACQUIRER_FAILURES: 'a whole number from 0 to 10000',
   TILLWAY_ACQUIRER_PAUSE_SECONDS: 'a whole number from 1 to 3600',
   TILLWAY_SIMULATOR_LEDGER: 'the path of a file',
@@ -215,6 +219,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     unpaidCheckoutDays: settings.TILLWAY_UNPAID_CHECKOUT_DAYS,
     eventDays: settings.TILLWAY_EVENT_DAYS,
     tokenDays: settings.TILLWAY_TOKEN_DAYS,
+    requestDays: settings.TILLWAY_REQUEST_DAYS,
     acquirerFailures: settings.TILLWAY_ACQUIRER_FAILURES,
     acquirerPauseSeconds: settings.TILLWAY_ACQUIRER_PAUSE_SECONDS,
     simulatorLedger: settings.TILLWAY_SIMULATOR_LEDGER,

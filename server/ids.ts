@@ -5,6 +5,7 @@ import type { RiskActionKey } from './core/risk/case.ts';
 import type { ProposalKey } from './core/proposals/proposal.ts';
 import type { AuditKey } from './core/audit/entry.ts';
 import type { SavedViewKey } from './core/users/saved-view.ts';
+import type { RequestKey } from './core/requests/request.ts';
 import type { UserKey } from './core/users/user.ts';
 import type {
   AcquirerFileKey,
@@ -53,6 +54,7 @@ type KeyOf = {
   readonly audit: AuditKey;
   readonly savedView: SavedViewKey;
   readonly proposal: ProposalKey;
+  readonly request: RequestKey;
 };
 export type IdKind = keyof KeyOf;
 
@@ -103,6 +105,7 @@ const forms = {
   proposal: { number: 45, prefix: '8a', tagBytes: 8, upperCase: false },
   audit: { number: 41, prefix: '8a', tagBytes: 8, upperCase: false },
   savedView: { number: 42, prefix: '8a', tagBytes: 8, upperCase: false },
+  request: { number: 46, prefix: '8a', tagBytes: 8, upperCase: false },
   schedule: { number: 4, prefix: '8a', tagBytes: 8, upperCase: false },
 } as const satisfies Record<IdKind, { number: number; prefix: string; tagBytes: number; upperCase: boolean }>;
 
@@ -143,6 +146,7 @@ export function createIds({ secret, node, clock }: { secret: Buffer; node: numbe
     audit: memory(),
     savedView: memory(),
     proposal: memory(),
+    request: memory(),
   } satisfies Record<IdKind, unknown>;
   let last = 0;
   return {

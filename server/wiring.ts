@@ -25,6 +25,7 @@ import { liveEntities } from './operations/process/live-entities.ts';
 import { merchantClient } from './operations/process/merchant-client.ts';
 import { oneAtATime } from './operations/process/one-at-a-time.ts';
 import { readNotes } from './operations/process/read-notes.ts';
+import { noRequestLog, requestLog } from './operations/request-log/request-log.ts';
 import { securityCodes } from './operations/process/security-codes.ts';
 import { tokenUses } from './operations/process/token-uses.ts';
 import { walletRecipients } from './operations/process/wallet-recipients.ts';
@@ -126,7 +127,7 @@ export async function wire(parts: Parts): Promise<Wired> {
     outgoing: merchantClient(guarded, clock),
     upload: uploaderWith({ mode: config.mode, clock }),
     openFolder: folderOpenerWith({ mode: config.mode, clock }),
-    ...inMemory({ store, clock, log }),
+    ...inMemory({ store, clock, log }, config),
     ...hashesOf(parts),
     ...riskPartsOf(config, keyEncryptionKey),
     log,
@@ -175,6 +176,7 @@ function dispatching(gateway: Gateway, { config, clock, timeKeeper }: Parts): Di
     unpaidCheckouts: days(config.unpaidCheckoutDays),
     events: days(config.eventDays),
     accessTokens: days(config.tokenDays),
+    requests: days(config.requestDays),
   };
   const upkeep = createUpkeep(gateway, { lives, auditHeads: config.auditHeadsFolder });
   return { deliveries, dispatcher: createDispatcher(gateway, { deliveries, keepTime: timeKeeper?.keep, upkeep }) };
@@ -182,11 +184,12 @@ function dispatching(gateway: Gateway, { config, clock, timeKeeper }: Parts): Di
 type Dispatching = { readonly deliveries: Deliveries; readonly dispatcher: Dispatcher };
 
 /** What one process holds in memory. */
-const inMemory = ({ store, clock, log }: Pick<Gateway, 'store' | 'clock' | 'log'>) => ({
+const inMemory = ({ store, clock, log }: Pick<Gateway, 'store' | 'clock' | 'log'>, { requestDays }: Config) => ({
   securityCodes: securityCodes(clock),
   oneAtATime: oneAtATime(),
   readNotes: readNotes({ store, clock }),
   tokenUses: tokenUses({ store, clock }),
+  requestLog: requestDays > 0 ? requestLog({ store, log }) : noRequestLog,
   allowances: store.isShared ? leasedAllowances({ store, clock }) : ownAllowances({ clock }),
   cardTesting: cardTesting(clock),
   background: background((fault) => log.error({ reason: String(fault) }, 'Work after an answer failed')),
@@ -251,12 +254,12 @@ async function closeAll(gateway: Gateway, { dispatcher, closed, keepLast }: Clos
 
 /** Waits for the work under way, for a bounded time where it waits for merchants. */
 async function settled(
-  { background: work, readNotes: notes, tokenUses: uses }: Gateway,
+  { background: work, readNotes: notes, tokenUses: uses, requestLog: requests }: Gateway,
   dispatcher: Dispatcher,
 ): Promise<void> {
   await work.settled();
   await Promise.race([dispatcher.settled(), pause(DELIVERY_TIMEOUT, undefined, { ref: false })]);
-  await Promise.all([notes.flush(), uses.flush()]);
+  await Promise.all([notes.flush(), uses.flush(), requests.flush()]);
 }
 
 /** The source of keys, which continues above the highest key of the store. */

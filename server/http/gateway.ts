@@ -4,7 +4,10 @@ import type { BodyBudget } from './body-budget.ts';
 import type { ClientAddress } from './connections/proxies.ts';
 
 /** The part of the gateway that HTTP handlers use: operations, and the tools to read requests and write answers. */
-export type HttpGateway = Pick<Gateway, 'mode' | 'baseUrl' | 'clock' | 'ids' | 'entities' | 'tokenUses' | 'log'> & {
+export type HttpGateway = Pick<
+  Gateway,
+  'mode' | 'baseUrl' | 'clock' | 'ids' | 'entities' | 'tokenUses' | 'requestLog' | 'log'
+> & {
   readonly operations: Operations;
   readonly bodies: BodyBudget;
   readonly clientAddress: ClientAddress;

@@ -28,6 +28,7 @@ import type { SecurityCodes } from './process/security-codes.ts';
 import type { TokenUses } from './process/token-uses.ts';
 import type { WalletRecipients } from './process/wallet-recipients.ts';
 import type { WebhookList } from './process/webhook-list.ts';
+import type { RequestLog } from './request-log/request-log.ts';
 
 /** The fields of a log line; no others are written. */
 export type LogFields = {
@@ -91,6 +92,7 @@ export type Gateway = {
   readonly oneAtATime: OneAtATime;
   readonly readNotes: ReadNotes;
   readonly tokenUses: TokenUses;
+  readonly requestLog: RequestLog;
   readonly background: Background;
   readonly allowances: Allowances;
   readonly cardTesting: CardTesting;

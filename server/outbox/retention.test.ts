@@ -15,6 +15,7 @@ const settings: Readonly<Record<keyof Lives, string>> = {
   unpaidCheckouts: '`TILLWAY_UNPAID_CHECKOUT_DAYS`',
   events: '`TILLWAY_EVENT_DAYS`',
   accessTokens: '`TILLWAY_TOKEN_DAYS`',
+  requests: '`TILLWAY_REQUEST_DAYS`',
 };
 
 describe('the table of what is kept in docs/operate.md', () => {

@@ -12,7 +12,12 @@ const CURSOR = 'purgedCheckouts';
 export type Purging = Pick<Gateway, 'store' | 'clock' | 'ids'>;
 
 /** How long rows are kept that nothing rests on, by the settings of the operator. */
-export type Lives = { readonly unpaidCheckouts: Duration; readonly events: Duration; readonly accessTokens: Duration };
+export type Lives = {
+  readonly unpaidCheckouts: Duration;
+  readonly events: Duration;
+  readonly accessTokens: Duration;
+  readonly requests: Duration;
+};
 
 /** Rows that are deleted when they are old: all that the database forgets. */
 export type Retention = {
@@ -93,6 +98,12 @@ export const retention: readonly Retention[] = [
     deleteSlice: async ({ store, ids }, moment) =>
       (await store.deleteOldFileParts({ before: ids.firstKeyAt('acquirerFile', moment), limit: FILE_PARTS })) ===
       FILE_PARTS,
+  },
+  {
+    rows: 'requests in the [request log](office.md#the-request-log)',
+    keptFor: 'requests',
+    deleteSlice: async ({ store, ids }, moment) =>
+      (await store.deleteRequests({ before: ids.firstKeyAt('request', moment), limit: SLICE })) === SLICE,
   },
 ];
 

@@ -1,7 +1,7 @@
 import type { WebhookFields } from './webhook.ts';
 
 /** The members of a payload that are not about the shopper; whatever is not listed is left out with customer data. */
-const kept: ReadonlySet<string> = new Set([
+export const openMembers: ReadonlySet<string> = new Set([
   'id',
   'referencedId',
   'registrationId',
@@ -32,7 +32,7 @@ const kept: ReadonlySet<string> = new Set([
 ]);
 
 /** The members of accounts, jobs and cases that identify neither the shopper nor the account. */
-const keptWithin: Readonly<Record<string, readonly string[]>> = {
+export const openMembersWithin: Readonly<Record<string, readonly string[]>> = {
   card: ['bin', 'binCountry', 'last4Digits', 'expiryMonth', 'expiryYear', 'type', 'level', 'country'],
   bankAccount: ['bic', 'bankName', 'country'],
   riskCase: [
@@ -70,8 +70,8 @@ export function withFields(body: string, fields: WebhookFields): string {
 const withoutCustomerData = (payload: Payload): Payload =>
   Object.fromEntries(
     Object.entries(payload).flatMap(([name, value]) => {
-      if (kept.has(name)) return [[name, value]];
-      const members = keptWithin[name];
+      if (openMembers.has(name)) return [[name, value]];
+      const members = openMembersWithin[name];
       return members ? [[name, pick(value as Payload, members)]] : [];
     }),
   );

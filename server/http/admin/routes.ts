@@ -8,6 +8,7 @@ import { requestNumber } from '../answers/ndc.ts';
 import { sendAnswer, sendRefusal } from '../answers/send.ts';
 import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
+import { noteEntity, noteJson } from '../log/noted.ts';
 import { sendThrottled } from '../answers/throttled.ts';
 import { answerPost, beginsNoPayment } from '../request/post.ts';
 import { exceeded } from '../request/throttle.ts';
@@ -49,6 +50,7 @@ async function answerAdmin(exchange: Exchange): Promise<Response> {
   if (tooMany) return sendThrottled({ gateway, c }, tooMany);
   const sender = adminSender(gateway, endpoint, { c, ndc });
   if (isRefusal(sender)) return sendRefusal({ gateway, c, ndc }, sender);
+  noteEntity(c, sender.entity);
   const query = readQuery(endpoint, c);
   if (isRefusal(query)) return sendRefusal({ gateway, c, ndc }, query);
   const { upload } = endpoint;
@@ -67,6 +69,7 @@ async function answerAdmin(exchange: Exchange): Promise<Response> {
     if (isRefusal(current)) return current;
     const checked = checkBody(endpoint, { body, contentType: c.req.header('content-type') });
     if (isRefusal(checked)) return checked;
+    noteJson(c, { body: checked.value, schema: endpoint.body });
     // The cast holds because the body fulfils the schema of the endpoint.
     const request = { ...current, query, body: checked.value, stream: noBytes } as AdminRequest;
     const wanted = await handler(gateway, request);

@@ -2,7 +2,8 @@ import { StoreUnavailable } from '../../core/faults.ts';
 import { ClientDisconnected, TooManyBodies } from '../env.ts';
 import type { Instant } from '../../core/values.ts';
 import type { HttpGateway } from '../gateway.ts';
-import { type Call, replyTo } from '../call.ts';
+import type { Call } from '../call.ts';
+import { replyNoted } from '../log/noted.ts';
 import { common, resultOf } from './answer.ts';
 import { ndcOf } from './ndc.ts';
 
@@ -21,7 +22,7 @@ export function answerFailure({ log, clock }: Pick<HttpGateway, 'log' | 'clock'>
   const ndc = ndcOf(c);
   if (fault instanceof ClientDisconnected) {
     log.info({ ndc, reason: fault.message }, 'A client disconnected');
-    return replyTo(c, { status: 400, body: '', headers: {} });
+    return replyNoted(c, { status: 400, body: '', headers: {} });
   }
   if (fault instanceof TooManyBodies) {
     log.warn({ ndc, reason: fault.message }, 'A body was not read');
@@ -37,7 +38,7 @@ type Failure = (typeof failures)[keyof typeof failures];
 
 function send(c: Call, { status, code }: Failure, { ndc, now }: { ndc: string; now: Instant }): Response {
   const body = JSON.stringify({ result: resultOf(code), ...common(ndc, now) });
-  return replyTo(c, { status, body, headers: status === 503 ? { ...json, 'retry-after': RETRY_AFTER } : json });
+  return replyNoted(c, { status, body, headers: status === 503 ? { ...json, 'retry-after': RETRY_AFTER } : json });
 }
 
 const json = { 'content-type': 'application/json' };

@@ -1,7 +1,8 @@
 import type { Refusal } from '../../core/refusal.ts';
 import type { FinalAnswer } from '../../operations/once/work.ts';
 import type { HttpGateway } from '../gateway.ts';
-import { type Call, replyTo, routeOf } from '../call.ts';
+import { type Call, routeOf } from '../call.ts';
+import { replyNoted } from '../log/noted.ts';
 import { refusalAnswer } from './answer.ts';
 import { ndcOf } from './ndc.ts';
 
@@ -34,5 +35,5 @@ export function sendAnswer(
 ): Response {
   gateway.log.info({ ndc: named, request: `${c.req.method} ${routeOf(c)}`, status }, 'Answered');
   const plain = status === 401 ? challenging : plainHeaders;
-  return replyTo(c, { status, body, headers: headers ? { ...plain, ...headers } : plain });
+  return replyNoted(c, { status, body, headers: headers ? { ...plain, ...headers } : plain });
 }

@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { refusals } from '../../core/refusal.ts';
 import type { Instant } from '../../core/values.ts';
 import { THROTTLE_SECONDS, type Throttling } from '../../operations/limits/throttle.ts';
-import { type Call, replyTo, routeOf } from '../call.ts';
+import { type Call, routeOf } from '../call.ts';
+import { replyNoted } from '../log/noted.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { common, resultOf } from './answer.ts';
 import { ndcOf, requestNumber } from './ndc.ts';
@@ -21,7 +22,7 @@ export function sendThrottled(
   const ndc = ndcOf(c);
   gateway.log.info({ ndc, request: `${c.req.method} ${routeOf(c)}`, status: STATUS }, 'Throttled');
   const seconds = secondsLeft(gateway, throttling);
-  return replyTo(c, {
+  return replyNoted(c, {
     status: STATUS,
     body: JSON.stringify(throttledBody(gateway.clock.now(), { id: c.req.param('id'), ndc })),
     headers: { ...plainHeaders, 'retry-after': `${seconds}`, ...rateLimit(throttling, seconds) },

@@ -9,6 +9,7 @@ import { ndcOf } from '../answers/ndc.ts';
 import { sendAnswer, sendRefusal } from '../answers/send.ts';
 import type { Call } from '../call.ts';
 import type { HttpGateway } from '../gateway.ts';
+import { noteEntity, noteForm } from '../log/noted.ts';
 import { readBody, type RequestBody } from './body.ts';
 import { faultsOf, readForm, serverLimits, unknownSenderLimits } from './form.ts';
 import { answerPost } from './post.ts';
@@ -51,8 +52,10 @@ export const merchantPost =
     const body = await readBody({ gateway, c }, limits.bytes);
     const form = await readForm({ contentType: c.req.header('content-type'), body, limits }, checker);
     const sender = senderOf(gateway, token, { fields: form.fields, channel, c });
+    noteForm(c, form.fields);
     if (isRefusal(sender)) return sendRefusal({ gateway, c }, senderRefusal(sender, { token, form, body }));
     const needed = typeof scope === 'function' ? scope(form.fields) : scope;
+    noteEntity(c, sender.entity);
     if (!permits(sender.token, needed)) return sendRefusal({ gateway, c }, refuse('scopeMissing'));
 
     const { entity } = sender;
@@ -117,6 +120,7 @@ export const merchantGet =
     if (isRefusal(fields)) return sendRefusal({ gateway, c }, fields);
     const sender = senderOf(gateway, token, { fields, channel: 'reads', c });
     if (isRefusal(sender)) return sendRefusal({ gateway, c }, sender);
+    noteEntity(c, sender.entity);
     if (!permits(sender.token, scope)) return sendRefusal({ gateway, c }, refuse('scopeMissing'));
     const tooMany = await exceeded(gateway, { c, token: sender.token, operation });
     if (tooMany) return sendThrottled({ gateway, c }, tooMany);

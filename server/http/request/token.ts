@@ -8,6 +8,7 @@ import { recentMemory, type RecentMemory } from '../../recent-memory.ts';
 import type { Call } from '../call.ts';
 import { proxiesIn, type Proxies } from '../connections/proxies.ts';
 import type { HttpGateway } from '../gateway.ts';
+import { noteToken } from '../log/noted.ts';
 
 /** The token of a request, and the channel that the request is for. */
 export type MerchantSender = {
@@ -71,6 +72,7 @@ export function tokenOf(gateway: HttpGateway, c: Call, header: string | undefine
   if (!mayComeFrom(token, () => c.env?.incoming && gateway.clientAddress(c.env.incoming)))
     return refuse('addressNotAllowed');
   gateway.tokenUses.note(token);
+  noteToken(gateway, c, token);
   return token;
 }
 

@@ -20,6 +20,7 @@ const allowed = [
   'fingerprint',
   'address',
   'head',
+  'count',
 ] as const satisfies readonly (keyof LogFields)[];
 
 /** The numbers of the levels in the lines, as the log readers of node know them. */

@@ -13,6 +13,7 @@ import { proposalFacts } from './proposals.contract.ts';
 import { reconciliationFacts } from './reconciliation.contract.ts';
 import { recordFacts } from './records.contract.ts';
 import { registrationFacts } from './registrations.contract.ts';
+import { requestFacts } from './requests.contract.ts';
 import { settlementFacts } from './settlement.contract.ts';
 import { userFacts } from './users.contract.ts';
 import { sliceFacts } from './slices.contract.ts';
@@ -35,6 +36,7 @@ export function storeFacts(kind: Kind): void {
   reconciliationFacts(kind);
   recordFacts(kind);
   registrationFacts(kind);
+  requestFacts(kind);
   settlementFacts(kind);
   sliceFacts(kind);
   userFacts(kind);

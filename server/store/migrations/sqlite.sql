@@ -807,6 +807,30 @@ CREATE TABLE `file_parts` (
 CREATE INDEX `acquirer_rows_file_differing` ON `acquirer_rows` (`file`) WHERE ("acquirer_rows"."finding" ->> 'differences') is not null;
 CREATE UNIQUE INDEX `evidence_hash` ON `evidence` (`dispute`,`hash`);
 CREATE INDEX `evidence_dispute` ON `evidence` (`dispute`,`key`);
+CREATE TABLE `request_log` (
+	`key` integer PRIMARY KEY,
+	`at` integer NOT NULL,
+	`entity` integer NOT NULL,
+	`token` text NOT NULL,
+	`method` text NOT NULL,
+	`path` text NOT NULL,
+	`status` integer NOT NULL,
+	`code` text,
+	`ndc` text NOT NULL,
+	`millis` integer NOT NULL,
+	`object` integer,
+	`about` integer,
+	`idempotency_key` text,
+	`address` text NOT NULL,
+	`parameters` text NOT NULL,
+	`answer` text NOT NULL
+);
+CREATE INDEX `request_log_entity` ON `request_log` (`entity`,`key`);
+CREATE INDEX `request_log_failed` ON `request_log` (`entity`,`key`) WHERE "request_log"."status" >= 400;
+CREATE INDEX `request_log_token` ON `request_log` (`token`,`key`);
+CREATE INDEX `request_log_object` ON `request_log` (`object`,`key`) WHERE "request_log"."object" is not null;
+CREATE INDEX `request_log_about` ON `request_log` (`about`,`key`) WHERE "request_log"."about" is not null;
+CREATE INDEX `request_log_ndc` ON `request_log` (`ndc`,`key`);
 insert into "__drizzle_migrations" values (1, 'dbcbce2b44da2bdcb3cb4b6cf24430efe91481b8ac7c0b8c00533e653e0a03db', 1795175648000, '20261120115408_keep_payments', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (2, '2e4ef0eb670b83ddb12d34d04b43b5a0df7449482d89a3d2f494288f7aab5eb1', 1795333021000, '20261122073701_rename_words', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (3, '0d59b2c8ef89749d8dba971938416af0169e57cb7cbe3793e5a7d15f662c27d9', 1795340996000, '20261122094956_order_kept_answers', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -851,4 +875,5 @@ insert into "__drizzle_migrations" values (41, '36644a09e09775be048bb2b86de12463
 insert into "__drizzle_migrations" values (42, '5f45b37aa9e7ee7942014d9dfe6233ca067d939b0e8687b977d9ccd8fbc8e377', 1795422668000, '20261123083108_shoppers', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (43, '32547908419aa4be2dbce31361b023283308dcfba45a8a95564da5fbec3d7e0c', 1795423606000, '20261123084646_roles_in_audit', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (44, '701fe70782841c711d1fb3019fb83379369c239492912af22c3fc520aaceadc4', 1795423983000, '20261123085303_kept_files', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (45, 'f1f6766f5739aa9a345392faa30ec9bcc1ce9662c4b95a4787edc7c59b2c6b1f', 1795424321000, '20261123085841_request_log', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

@@ -28,6 +28,7 @@ const highest = (
     'adminChanges',
     'users',
     'audit',
+    'requestLog',
     'proposals',
   ] as const
 ).map(

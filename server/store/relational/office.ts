@@ -3,6 +3,7 @@ import { readPaymentsByConnectorId, readPaymentsByPrefix } from '../queries/offi
 import { readDisputes } from '../queries/payment-slices.ts';
 import { countWork } from '../queries/office/open-work.ts';
 import { readConcerningRows } from '../queries/office/concerning-rows.ts';
+import { addRequest, deleteRequests, readRequest, readRequests } from '../queries/office/request-log.ts';
 import { readViews } from '../queries/office/saved-views.ts';
 import type { OfficeStore } from '../users/office-store.ts';
 
@@ -14,4 +15,8 @@ export const relationalOffice = (database: Database): OfficeStore => ({
   paymentsByConnectorId: (connectorId) => readPaymentsByConnectorId(database, connectorId),
   paymentsByPrefix: (slice) => readPaymentsByPrefix(database, slice),
   concerningRows: (slice) => readConcerningRows(database, slice),
+  logRequests: (rows) => database.write(rows.map(addRequest)),
+  request: (key) => readRequest(database, key),
+  requests: (slice) => readRequests(database, slice),
+  deleteRequests: (slice) => deleteRequests(database, slice),
 });

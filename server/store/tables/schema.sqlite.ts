@@ -38,6 +38,7 @@ export const {
   postings,
   proposals,
   registrations,
+  requestLog,
   retryBlocks,
   riskActions,
   riskCallbacks,

@@ -22,6 +22,7 @@ import { pickUpKeysTable } from './pick-up-keys.ts';
 import { proposalsTable } from './proposals.ts';
 import { registrationsTable } from './registrations.ts';
 import { callbackSettingsTable, riskCallbacksTable } from './risk-callbacks.ts';
+import { requestLogTable } from './request-log.ts';
 import { riskActionsTable, riskCasesTable, riskCountersTable, riskListKindsTable, riskListsTable } from './risk.ts';
 import { schedulesTable } from './schedules.ts';
 import {
@@ -43,7 +44,6 @@ import { deliveriesTable, deliveryTriesTable, webhooksTable } from './webhooks.t
 function makeTables(dialect: Dialect) {
   const entities = entitiesTable(dialect);
   const checkouts = checkoutsTable(dialect);
-  const users = usersTable(dialect);
   return {
     entities,
     accessTokens: accessTokensTable(dialect, entities),
@@ -92,12 +92,21 @@ function makeTables(dialect: Dialect) {
     riskListKinds: riskListKindsTable(dialect),
     riskCallbacks: riskCallbacksTable(dialect),
     callbackSettings: callbackSettingsTable(dialect),
+    ...officeTables(dialect),
+  };
+}
+/** The tables of the back office. */
+function officeTables(dialect: Dialect) {
+  const users = usersTable(dialect);
+  return {
     users,
     sessions: sessionsTable(dialect, users),
     savedViews: savedViewsTable(dialect, users),
     audit: auditTable(dialect),
+    requestLog: requestLogTable(dialect),
   };
 }
+
 export type Tables = ReturnType<typeof makeTables>;
 
 const made = new Map<Dialect, Tables>();

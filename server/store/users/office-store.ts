@@ -1,5 +1,6 @@
 import type { Payment } from '../../core/payments/payment.ts';
 import type { AcquirerFile, AcquirerRow, RowConcern } from '../../core/reconciliation/file.ts';
+import type { LoggedRequest, RequestBy, RequestKey } from '../../core/requests/request.ts';
 import type { SavedView } from '../../core/users/saved-view.ts';
 import type { UserKey } from '../../core/users/user.ts';
 import type { AcquirerRowKey, EntityKey, PaymentKey } from '../../core/values.ts';
@@ -26,6 +27,17 @@ export type PrefixSlice = { readonly entity: EntityKey; readonly prefix: string;
 export type ConcernSlice = { readonly concern: RowConcern; readonly before: AcquirerRowKey; readonly limit: number };
 export type ConcerningRow = { readonly row: AcquirerRow; readonly file: AcquirerFile };
 
+/** Requests of the log, the latest first, without the bounds. */
+export type RequestSlice = {
+  /** Those of an entity itself, or with another value that has an index; null for all. */
+  readonly of: { readonly entity: EntityKey } | RequestBy | null;
+  /** Whether those of an entity are the ones that failed. */
+  readonly failedOnly?: boolean;
+  readonly after: RequestKey;
+  readonly before: RequestKey;
+  readonly limit: number;
+};
+
 /** What the screens of the back office read beside users and their audit. */
 export type OfficeStore = {
   /** The views of a user in the order of their names. */
@@ -37,4 +49,10 @@ export type OfficeStore = {
   paymentsByConnectorId(connectorId: string): Promise<readonly Payment[]>;
   paymentsByPrefix(slice: PrefixSlice): Promise<readonly Payment[]>;
   concerningRows(slice: ConcernSlice): Promise<readonly ConcerningRow[]>;
+  /** Keeps all rows or none. */
+  logRequests(rows: readonly LoggedRequest[]): Promise<void>;
+  request(key: RequestKey): Promise<LoggedRequest | undefined>;
+  requests(slice: RequestSlice): Promise<readonly LoggedRequest[]>;
+  /** Deletes the oldest requests, if their keys are lower than this, and returns how many there were. */
+  deleteRequests(slice: { readonly before: RequestKey; readonly limit: number }): Promise<number>;
 };

@@ -250,6 +250,7 @@ describe('what has become of tokens', () => {
     const purge = createPurge(own.wired().gateway, {
       unpaidCheckouts: days(1),
       events: days(1),
+      requests: days(1),
       accessTokens: days(365),
     });
     const purges = async () => {

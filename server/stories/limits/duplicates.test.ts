@@ -151,6 +151,7 @@ describe('a charge that is repeated', () => {
     const purge = createPurge(world.wired().gateway, {
       unpaidCheckouts: days(1),
       events: days(1),
+      requests: days(1),
       accessTokens: days(1),
     });
     while (await purge());

@@ -75,6 +75,7 @@ async function everythingHappens(): Promise<void> {
   await world.restart();
   await checkoutsHappen();
   await shoppersAreAway();
+  await world.wired().gateway.requestLog.flush();
 }
 
 async function checkoutsHappen(): Promise<void> {
@@ -211,6 +212,21 @@ describe.for(Object.keys(places))('in %s', (place) => {
   it.for(Object.entries(secrets))('a planted %s is found in every form', ([, forms]) => {
     const [before, after] = [contentOf(place).subarray(-50), contentOf(place).subarray(0, 50)];
     for (const form of forms) expect(formsIn(Buffer.concat([before, form.bytes, after]), forms)).toContain(form.name);
+  });
+});
+
+describe('the request log', () => {
+  const logged = () => rowsOf(database, 'request_log');
+
+  it('has what was sent with a token, whatever became of it', () => {
+    expect(logged().length).toBeGreaterThan(60);
+    expect(new Set(logged().map(({ status }) => status))).toEqual(new Set([200, 400, 503]));
+  });
+
+  it('has nothing about a customer, in parameters and answers alike', () => {
+    const text = JSON.stringify(logged());
+    for (const personal of ['Jane', 'Jones', 'example.com', cards.approved.slice(0, 6)])
+      expect(text).not.toContain(personal);
   });
 });
 

@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { FAILED_FROM, type LoggedRequest, type RequestBy, type RequestKey } from '../../../core/requests/request.ts';
+import type { Connection, Database, Statement, Write } from '../../database.ts';
+import type { Tables } from '../../tables/tables.ts';
+import type { RequestSlice } from '../../users/office-store.ts';
+import { placeholders } from '../placeholders.ts';
+
+type Column = 'entity' | 'token' | 'object' | 'about' | 'ndc';
+
+/** The latest requests between two keys: all, or those with one value in a column. */
+const latest =
+  (column?: Column, more?: (t: Tables['requestLog']) => SQL): Statement<LoggedRequest> =>
+  ({ db, t: { requestLog } }) =>
+    db
+      .select()
+      .from(requestLog)
+      .where(
+        and(
+          column && eq(requestLog[column], sql.placeholder('value')),
+          more?.(requestLog),
+          gt(requestLog.key, sql.placeholder('after')),
+          lt(requestLog.key, sql.placeholder('before')),
+        ),
+      )
+      .orderBy(desc(requestLog.key))
+      .limit(sql.placeholder('limit'));
+
+const latestOfAll = latest();
+/** The text, and no placeholder, is what the partial index is chosen by. */
+const failedOfEntity = latest('entity', ({ status }) => sql`${status} >= ${sql.raw(String(FAILED_FROM))}`);
+const latestBy: Readonly<Record<Column, Statement<LoggedRequest>>> = {
+  entity: latest('entity'),
+  token: latest('token'),
+  object: latest('object'),
+  about: latest('about'),
+  ndc: latest('ndc'),
+};
+
+const byKey: Statement<LoggedRequest> = ({ db, t: { requestLog } }) =>
+  db
+    .select()
+    .from(requestLog)
+    .where(eq(requestLog.key, sql.placeholder('key')));
+
+const insert = ({ db, t }: Connection) => db.insert(t.requestLog).values(placeholders(t.requestLog));
+
+const removeOld: Statement<{ key: RequestKey }> = ({ db, t: { requestLog } }) =>
+  db
+    .delete(requestLog)
+    .where(
+      inArray(
+        requestLog.key,
+        db
+          .select({ key: requestLog.key })
+          .from(requestLog)
+          .where(lt(requestLog.key, sql.placeholder('before')))
+          .orderBy(asc(requestLog.key))
+          .limit(sql.placeholder('limit')),
+      ),
+    )
+    .returning({ key: requestLog.key });
+
+export function readRequests(
+  database: Database,
+  { of, failedOnly, ...bounds }: RequestSlice,
+): Promise<readonly LoggedRequest[]> {
+  if (of === null) return database.read(latestOfAll, bounds);
+  if ('entity' in of)
+    return database.read(failedOnly ? failedOfEntity : latestBy.entity, { ...bounds, value: of.entity });
+  const [column, value] = onlyMember(of);
+  return database.read(latestBy[column], { ...bounds, value });
+}
+
+// The cast holds because each kind of `RequestBy` has one member, whose name is that of a column.
+const onlyMember = (by: RequestBy) => Object.entries(by)[0] as [Exclude<Column, 'entity'>, unknown];
+
+export const readRequest = async (database: Database, key: RequestKey): Promise<LoggedRequest | undefined> =>
+  (await database.read(byKey, { key }))[0];
+
+export const deleteRequests = async (
+  database: Database,
+  slice: { readonly before: RequestKey; readonly limit: number },
+): Promise<number> => (await database.take(removeOld, slice)).length;
+
+export const addRequest = (row: LoggedRequest): Write => ({ statement: insert, values: row });
