@@ -27,10 +27,20 @@ const sales = [
 const wide = { width: 1100, height: 640 };
 const phone = { width: 390, height: 640 };
 
-async function take(chrome: Browser, office: Office, id: string): Promise<void> {
+type Shown = { readonly id: string; readonly request: string };
+
+/** The address of the latest request of the log, which was refused. */
+async function latestRequest({ gateway, cookie }: Office): Promise<string> {
+  const headers = { cookie: `${cookie.name}=${cookie.value}` };
+  const page = await (await fetch(`${gateway.gatewayUrl}office/log/requests`, { headers })).text();
+  return /"(\/office\/log\/requests\/8a[0-9a-f]{30})"/.exec(page)?.[1] ?? '';
+}
+
+async function take(chrome: Browser, office: Office, { id, request }: Shown): Promise<void> {
   const views = [
     { name: 'payments', path: '/office/payments', viewport: wide, colorScheme: 'light' },
     { name: 'payment', path: `/office/payments/${id}`, viewport: wide, colorScheme: 'light' },
+    { name: 'request', path: request, viewport: wide, colorScheme: 'light' },
     { name: 'phone', path: '/office/payments', viewport: phone, colorScheme: 'dark' },
   ] as const;
   for (const { name, path, viewport, colorScheme } of views) {
@@ -51,7 +61,8 @@ try {
   const ids: string[] = [];
   for (const sale of sales) ids.push(await pays(office, sale));
   await mkdir(target, { recursive: true });
-  await take(chrome, office, ids[1] ?? '');
+  await pays(office, { amount: '64,90', currency: 'EURO', 'customer.email': 'jane@example' });
+  await take(chrome, office, { id: ids[1] ?? '', request: await latestRequest(office) });
 } finally {
   await chrome.close();
   await end();

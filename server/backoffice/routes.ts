@@ -7,6 +7,7 @@ import { entityRoutes } from './pages/entities/routes.ts';
 import { homeRoutes } from './pages/home/routes.ts';
 import { paymentRoutes } from './pages/payments/routes.ts';
 import { reportRoutes } from './pages/reports/routes.ts';
+import { requestRoutes } from './pages/requests/routes.ts';
 import { registrationRoutes } from './pages/registrations/routes.ts';
 import { scheduleRoutes } from './pages/schedules/routes.ts';
 import { riskRoutes } from './pages/risk/routes.ts';
@@ -46,6 +47,7 @@ export const routes: readonly OfficeRoute[] = [
   ...testToolRoutes,
   ...userRoutes,
   ...auditRoutes,
+  ...requestRoutes,
   ...systemRoutes,
   ...accountRoutes,
 ];

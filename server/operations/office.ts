@@ -27,6 +27,7 @@ import { riskWorkOf } from './risk/operations.ts';
 import { findByText, findIds, findShortId } from './search/find-ids.ts';
 import { findInAll } from './search/find-in-all.ts';
 import { changeRoles, lockUser, readUser, readUsers, resetUser } from './users/change.ts';
+import { findRequests, readRequest } from './requests/find.ts';
 import { reachedEntities, reachesNode } from './users/reach.ts';
 import { acceptInvitation, inviteUser, lookAround, readInvitation } from './users/invite.ts';
 import { moveClock } from './users/move-clock.ts';
@@ -112,6 +113,8 @@ function searchesOf(gateway: Gateway) {
     findIds: on(findIds),
     findInAll: on(findInAll),
     findShortId: on(findShortId),
+    findRequests: on(findRequests),
+    readRequest: on(readRequest),
     recordExport: on(recordExport),
     readViews: on(readViews),
     removeView: on(removeView),

@@ -6,6 +6,7 @@ import { payments } from './payments.ts';
 import { people } from './people.ts';
 import { reports } from './reports.ts';
 import { registrations } from './registrations.ts';
+import { requests } from './requests.ts';
 import { risk } from './risk.ts';
 import { roleNames } from './role-names.ts';
 import { system } from './system.ts';
@@ -26,6 +27,7 @@ export const textTables = {
   system,
   reports,
   registrations,
+  requests,
   risk,
   settlement,
   testTools,
@@ -44,6 +46,7 @@ export const textRows = {
   ...system,
   ...reports,
   ...registrations,
+  ...requests,
   ...risk,
   ...settlement,
   ...testTools,

@@ -32,6 +32,7 @@ export const menu: readonly MenuEntry[] = [
   { area: 'administration', path: '/users', text: 'users', needs: 'seeUsers' },
   { area: 'operation', path: '/test/clock', text: 'testTools', needs: 'useTestTools' },
   { area: 'operation', path: '/audit', text: 'audit', needs: 'seeAudit' },
+  { area: 'operation', path: '/log/requests', text: 'requestLog', needs: 'seeRequests' },
   { area: 'operation', path: '/system', text: 'system', needs: 'seeSystem' },
 ];
 
@@ -47,4 +48,5 @@ export const jumps: Readonly<Record<string, string>> = {
   '/reports': 't',
   '/users': 'u',
   '/audit': 'l',
+  '/log/requests': 'q',
 };

@@ -60,6 +60,7 @@ export const auditActions = [
   'saveView',
   'removeView',
   'exportPayments',
+  'exportRequests',
   'noteDispute',
   'acceptDispute',
   'moveClock',

@@ -20,6 +20,7 @@ export const permissions = [
   'seeSystem',
   'changeSystem',
   'seeAudit',
+  'seeRequests',
   'useTestTools',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -55,6 +56,7 @@ export const grants: Readonly<Record<Role, Grants>> = {
     seeSystem: 'yes',
     changeSystem: 'yes',
     seeAudit: 'yes',
+    seeRequests: 'yes',
     useTestTools: 'test',
   },
   administrator: {
@@ -74,6 +76,7 @@ export const grants: Readonly<Record<Role, Grants>> = {
     seeSettlement: 'yes',
     matchSettlement: 'yes',
     seeAudit: 'yes',
+    seeRequests: 'yes',
     useTestTools: 'test',
   },
   finance: {
@@ -96,6 +99,7 @@ export const grants: Readonly<Record<Role, Grants>> = {
     seeTokens: 'yes',
     changeTokens: 'yes',
     seeEntities: 'yes',
+    seeRequests: 'yes',
     useTestTools: 'test',
   },
   auditor: {
@@ -107,6 +111,7 @@ export const grants: Readonly<Record<Role, Grants>> = {
     seeSettlement: 'yes',
     seeSystem: 'yes',
     seeAudit: 'yes',
+    seeRequests: 'yes',
   },
   analyst: { seeTotals: 'yes' },
 };

@@ -32,10 +32,18 @@ export async function* rowsAcross<Noun extends string, R extends Row<Noun>>(
   { entity, limit, ...bounds }: Omit<Slice<Key<Noun>>, 'entity'> & { readonly entity: Entity },
   read: Read<Noun, R>,
 ): AsyncGenerator<R, void> {
-  const channels = entities.channelsWithin(entity);
-  const size = Math.max(Math.ceil(limit / channels.length), Math.min(PART_MIN, limit));
+  yield* rowsOfEach(entities.channelsWithin(entity), { limit, ...bounds }, read);
+}
+
+/** The rows of some entities in one order, each read by its own index. */
+export async function* rowsOfEach<Noun extends string, R extends Row<Noun>>(
+  owners: readonly Pick<Entity, 'key'>[],
+  { limit, ...bounds }: Omit<Slice<Key<Noun>>, 'entity'>,
+  read: Read<Noun, R>,
+): AsyncGenerator<R, void> {
+  const size = Math.max(Math.ceil(limit / owners.length), Math.min(PART_MIN, limit));
   const parts: Part<Noun, R>[] = [];
-  for (const { key } of channels) parts.push(await readPart({ ...bounds, entity: key, limit: size }, read));
+  for (const { key } of owners) parts.push(await readPart({ ...bounds, entity: key, limit: size }, read));
   const sign = bounds.order === 'latestFirst' ? -1 : 1;
   for (;;) {
     const next = firstOf(parts, sign);

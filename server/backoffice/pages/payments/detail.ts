@@ -137,10 +137,23 @@ function dataOf(visit: Visit, payment: Payment): Html {
     [t('brand'), `${payment.brand ?? ''} ${accountEnding(payment)}`],
     [t('reference'), payment.fields['merchantTransactionId'] ?? ''],
     ['ndc', shortId(payment.ndc)],
+    ...requestLinks(visit, payment),
     ...root,
     ...customerFacts(visit, payment),
   ]);
 }
+
+/** Links to the requests about a payment in the log, and to those about its checkout. */
+function requestLinks(visit: Visit, { key, checkout }: Payment): readonly (readonly [string, Html])[] {
+  const { t, gateway } = visit;
+  if (!may(visit, 'seeRequests')) return [];
+  const own = requestsLink(gateway.ids.publicId('payment', key), t('ofPayment'));
+  const ofCheckout = checkout === null ? '' : requestsLink(gateway.ids.publicId('checkout', checkout), t('ofCheckout'));
+  return [[t('requestsOf'), html`${own} ${ofCheckout}`]];
+}
+
+const requestsLink = (id: string, text: string): Html =>
+  html`<a href="${OFFICE}/log/requests?object=${id}">${text}</a>`;
 
 const counters = ({ t, language }: Visit, payment: Payment): readonly (readonly [string, string])[] =>
   (

@@ -44,10 +44,21 @@ function factsOf(visit: Visit, token: AccessToken): Html {
     [t('createdBy'), makerOf(visit, token)],
     [t('created'), createdAt === 0 ? '–' : moment(createdAt, visit)],
     [t('lastUsed'), lastUsedAt === null ? t('never') : day(lastUsedAt, visit)],
+    ...requestsLink(visit, token),
     [t('expiry'), expiresAt === null ? t('never') : moment(expiresAt, visit)],
     ...(revokedAt === null ? [] : [[t('revokedAt'), moment(revokedAt, visit)] as const]),
   ]);
 }
+
+const requestsLink = (visit: Visit, token: AccessToken): readonly (readonly [string, Html])[] =>
+  may(visit, 'seeRequests')
+    ? [
+        [
+          visit.t('requestsOf'),
+          html`<a href="${OFFICE}/log/requests?token=${tokenId(token)}">${visit.t('ofToken')}</a>`,
+        ],
+      ]
+    : [];
 
 function forms(visit: Visit, token: AccessToken): Html {
   const { t } = visit;

@@ -21,7 +21,7 @@ export async function exportPayments(visit: Visit): Promise<Page | Response> {
   const scope = scopeOf(visit);
   if (!scope) return notFound(visit);
   const query = new URLSearchParams(c.req.query()).toString();
-  await gateway.office.recordExport(actor, { entity: scope.key, subject: scope.id, query });
+  await gateway.office.recordExport(actor, { action: 'exportPayments', entity: scope.key, subject: scope.id, query });
   const values = filtersIn(visit, paymentFilters(visit));
   const bounds = boundsOf(visit, values, undefined);
   const parts = partsOf(visit, async (before: PaymentKey) =>

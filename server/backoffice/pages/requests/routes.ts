@@ -1,0 +1,11 @@
+import type { OfficeRoute } from '../../route.ts';
+import { showRequest } from './detail.ts';
+import { exportRequests } from './export.ts';
+import { showRequests } from './list.ts';
+
+/** The log of API requests. */
+export const requestRoutes: readonly OfficeRoute[] = [
+  { method: 'GET', path: '/log/requests', needs: 'seeRequests', handle: showRequests },
+  { method: 'GET', path: '/log/requests/export', needs: 'seeRequests', handle: exportRequests },
+  { method: 'GET', path: '/log/requests/:id', needs: 'seeRequests', handle: showRequest },
+];
