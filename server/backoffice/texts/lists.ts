@@ -15,8 +15,8 @@ export const lists = {
   search: { en: 'Search', de: 'Suchen nach' },
   searchHelp: { en: 'Search for anything', de: 'Nach allem suchen' },
   searchHelpMore: {
-    en: 'An id, a short id, a reference or the acquirer’s number; or payments by type:DB state:declined amount:10..50 currency:EUR brand:VISA code:800.100 last4:4242 email:a@example.com holder:"Jane Jones" reference:order created:2026-11-01.. with - for not.',
-    de: 'Eine Id, eine Kurz-Id, eine Referenz oder die Nummer des Acquirers; oder Zahlungen nach type:DB state:declined amount:10..50 currency:EUR brand:VISA code:800.100 last4:4242 email:a@example.com holder:"Jane Jones" reference:order created:2026-11-01.. mit - für nicht.',
+    en: 'An id of anything, a short id, an e-mail address, a reference or the acquirer’s number; or payments by these keys, with - before one for not:',
+    de: 'Die Id von irgendetwas, eine Kurz-Id, eine E-Mail-Adresse, eine Referenz oder die Nummer des Acquirers; oder Zahlungen nach diesen Schlüsseln, mit - davor für nicht:',
   },
   searchNothing: { en: 'Nothing is found for “{query}”', de: 'Zu „{query}“ ist nichts zu finden' },
   searchWrong: {

@@ -6,7 +6,6 @@ export const payments = {
   brand: { en: 'Brand', de: 'Marke' },
   account4: { en: 'Account', de: 'Konto' },
   amount: { en: 'Amount', de: 'Betrag' },
-  amountRange: { en: 'Amount, such as 10..50', de: 'Betrag, etwa 10..50' },
   connectorId: { en: 'Acquirer’s number', de: 'Nummer beim Acquirer' },
   furtherColumns: { en: 'Further columns', de: 'Weitere Spalten' },
   currency: { en: 'Currency', de: 'Währung' },

@@ -10,6 +10,8 @@ export type Filter<Name extends string = string> = {
   readonly name: Name;
   readonly text: TextName;
   readonly kind: 'text' | 'date' | readonly (readonly [value: string, shown: string])[];
+  /** A value as it may be entered. */
+  readonly example?: string;
 };
 
 /** The filters that are set, by name. */
@@ -62,9 +64,11 @@ export function filterBar(visit: Visit, bar: FilterBar): Html {
     ${chips(visit, bar)}`;
 }
 
-function field({ t }: Visit, { name, text, kind }: Filter, value = ''): Html {
+function field({ t }: Visit, { name, text, kind, example = '' }: Filter, value = ''): Html {
   if (typeof kind === 'string')
-    return html`<label>${t(text)}<input type="${kind}" name="${name}" value="${value}" /></label>`;
+    return html`<label
+      >${t(text)}<input type="${kind}" name="${name}" value="${value}" placeholder="${example}"
+    /></label>`;
   return html`<label
     >${t(text)}<select name="${name}">
       ${[['', t('any')] as const, ...kind].map(

@@ -31,7 +31,7 @@ export const tableOf = <Row>({ caption, columns, rows, pick }: Table<Row>): Html
       </caption>
       <thead>
         <tr>
-          ${pick ? html`<td class="pick"><span class="unseen">${pick.title}</span></td>` : ''}
+          ${pick ? html`<th scope="col" class="pick"><span class="unseen">${pick.title}</span></th>` : ''}
           ${columns.map(({ title, kind = '' }) => html`<th scope="col" class="${kind}">${title}</th>`)}
         </tr>
       </thead>

@@ -60,7 +60,7 @@ describe('several payments at once', () => {
     const page = await finance.get(path);
     expect(page).toContain('Capture (3)');
     expect(page.replaceAll('\u00a0', ' ')).toMatch(/EUR 22\.50<[^]*JPY 900</);
-    expect(page.split('Not possible: 1').at(-1)).toContain('cannot be refunded, captured or reversed');
+    expect(page.split('Not possible: 1').at(-1)).toContain('capture without a successful PA');
     expect(page).not.toContain('<script>');
     await submits(finance, path, '');
     expect([finance.status(), finance.page()]).toEqual([400, expect.stringContaining('Enter a reason')]);

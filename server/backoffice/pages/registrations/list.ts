@@ -73,8 +73,8 @@ const columnsOf = (visit: Visit): readonly Column<UsedRegistration>[] => {
     { title: t('holder'), cell: ({ registration }) => holderOf(visit, registration) },
     { title: t('state'), cell: ({ registration }) => stateOf(visit, registration) },
     { title: t('created'), cell: ({ registration }) => moment(registration.createdAt, visit) },
-    { title: t('lastUsed'), cell: ({ lastUse }) => (lastUse ? moment(lastUse.createdAt, visit) : t('never')) },
-    { title: t('mandate'), cell: ({ registration: { fields } }) => fields['bankAccount.mandate.id'] ?? '–' },
+    { title: t('lastUsed'), cell: ({ lastUse }) => (lastUse ? moment(lastUse.createdAt, visit) : t('neverUsed')) },
+    { title: t('mandate'), cell: ({ registration: { fields } }) => fields['bankAccount.mandate.id'] ?? '' },
     { title: t('reference'), cell: ({ registration: { fields } }) => fields['merchantTransactionId'] ?? '' },
     { title: t('channel'), cell: ({ registration }) => gateway.entities.entity(registration.entity).name },
   ];

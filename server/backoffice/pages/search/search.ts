@@ -9,8 +9,9 @@ import { pager } from '../../views/filters.ts';
 import { notice } from '../../views/layout.ts';
 import { entityPath } from '../../views/scope.ts';
 import { accountEnding, moment, money, paymentLink, stateOf } from '../../views/show.ts';
-import { type Column, emptyState, tableOf } from '../../views/table.ts';
+import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { searchExamples } from './examples.ts';
 import { searchKeys, type Terms, termsIn } from './terms.ts';
 
 const PATH = '/search';
@@ -96,9 +97,21 @@ async function byTerms(visit: Visit, terms: Terms): Promise<Html> {
 const wrong = ({ t }: Visit, { faults }: Terms): Html =>
   html`${notice(t('searchWrong', { parts: faults.join(' '), keys: searchKeys.map((key) => `${key}:`).join(' ') }), 'bad')}`;
 
-const help = ({ t }: Visit): Html => emptyState(t('searchHelp'), t('searchHelpMore'));
+const help = (visit: Visit): Html => withKeys(visit, visit.t('searchHelp'));
 
-const nothing = ({ t }: Visit, query: string): Html => emptyState(t('searchNothing', { query }), t('searchHelpMore'));
+const nothing = (visit: Visit, query: string): Html => withKeys(visit, visit.t('searchNothing', { query }));
+
+/** What can be searched for, and what each key looks for, with an example. */
+const withKeys = ({ t }: Visit, title: string): Html =>
+  html`${emptyState(title, t('searchHelpMore'))}
+    <section>
+      ${facts(
+        Object.entries(searchExamples).map(([key, { text, example }]) => [
+          t(text),
+          html`<code>${key}:${example}</code>`,
+        ]),
+      )}
+    </section>`;
 
 const foundTable = (visit: Visit, found: readonly Found[]): Html =>
   tableOf({

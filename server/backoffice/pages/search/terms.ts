@@ -4,6 +4,7 @@ import { isMarked, type Marked } from '../../../core/shoppers/mark.ts';
 import { days, type Instant, minus, plus } from '../../../core/values.ts';
 import { amountRangeIn } from '../../session/amount.ts';
 import { dayOf } from '../../views/filters.ts';
+import type { searchExamples } from './examples.ts';
 
 /** What a search of the form `key:value` asks for. */
 export type Terms = {
@@ -27,7 +28,7 @@ type Term = Condition | Days | Marked;
 const isMark = (term: Exclude<Term, Condition>): term is Marked => 'mark' in term;
 
 /** The keys of searches, each with what its value means. */
-const keys: Readonly<Record<string, (value: string) => Term | undefined>> = {
+const keys: Readonly<Record<keyof typeof searchExamples, (value: string) => Term | undefined>> = {
   type: (value) => {
     const type = value.toUpperCase();
     return type in paymentTypes ? (payment) => payment.type === type : undefined;
@@ -104,6 +105,6 @@ export function termsIn(text: string, now: Instant): Terms | undefined {
 /** A part of a search, whose word without a key is the beginning of a reference. */
 function termOf(part: string): { readonly isNot: boolean; readonly term: Term | undefined } {
   const [, minusSign = '', key = 'reference', value = part] = TERM.exec(part) ?? [];
-  const name = key.toLowerCase();
-  return { isNot: minusSign !== '', term: Object.hasOwn(keys, name) ? keys[name]?.(value.trim()) : undefined };
+  const known = Object.entries(keys).find(([name]) => name === key.toLowerCase());
+  return { isNot: minusSign !== '', term: known?.[1](value.trim()) };
 }

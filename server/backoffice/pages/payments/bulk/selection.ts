@@ -1,7 +1,7 @@
 import { describeResult, type ReferenceType } from 'shared';
 import { capturableCents } from '../../../../core/payments/ledger.ts';
 import { isRoot, type Payment } from '../../../../core/payments/payment.ts';
-import { referenceRefusals } from '../../../../core/payments/reference-refusals.ts';
+import { type ReferenceRefusal, referenceRefusals } from '../../../../core/payments/reference-refusals.ts';
 import { referenceRules } from '../../../../core/payments/types.ts';
 import type { PaymentKey } from '../../../../core/values.ts';
 import type { Offer } from '../../../../operations/references/offer.ts';
@@ -48,8 +48,14 @@ async function namedBy({ gateway, user, c }: Visit, type: BulkType): Promise<Sel
 async function selectedAs(gateway: Visit['gateway'], payment: Payment, type: BulkType): Promise<Selected> {
   const offers = await gateway.office.offeredReferences(payment);
   const offer = offers.find((each) => each.type === type);
-  const { otherwise } = referenceRules(type);
-  return { payment, offer: offer ?? { type, why: describeResult(referenceRefusals[otherwise]) } };
+  return { payment, offer: offer ?? { type, why: describeResult(referenceRefusals[refusalOf(payment, type)]) } };
+}
+
+/** Why a type never follows a payment of this one. */
+function refusalOf({ type: base }: Payment, type: BulkType): ReferenceRefusal {
+  const { under, otherwise } = referenceRules(type);
+  const rule = Object.entries(under).find(([first]) => first === base)?.[1];
+  return rule === undefined || rule === 'permitted' ? otherwise : rule;
 }
 
 /** The most pages of matching payments that are looked through for those of which it is possible. */

@@ -32,7 +32,7 @@ export const paymentFilters = ({ t, gateway: { mode } }: Pick<Visit, 't' | 'gate
   },
   { name: 'type', text: 'type', kind: Object.keys(paymentTypes).map((each) => [each, each] as const) },
   { name: 'brand', text: 'brand', kind: 'text' },
-  { name: 'amount', text: 'amountRange', kind: 'text' },
+  { name: 'amount', text: 'amount', kind: 'text', example: '10..50' },
   { name: 'currency', text: 'currency', kind: 'text' },
   { name: 'code', text: 'result', kind: 'text' },
   { name: 'reference', text: 'reference', kind: 'text' },
