@@ -40,27 +40,32 @@ export const test = base.extend<object, { gateway: DemoGateway }>({
 const token = 'demo-token';
 const entityId = '8a8294174b7ecb28014b9699220015ca';
 
-/** Starts a gateway in an existing folder, with further settings; `end` resolves when the process has stopped. */
+/** Starts a gateway in an existing folder, with further settings and options; `end` resolves when the process has stopped. */
 export async function startGateway(
   folder: string,
   environment: Readonly<Record<string, string>> = {},
+  options: readonly string[] = [],
 ): Promise<{ gateway: DemoGateway; end: () => Promise<void> }> {
   // The directory server, the ACS and the bank take the three ports after the simulators'.
   const [port = 0, shop = 0, simulator = 0] = await freePorts(6);
-  const process = spawn(globalThis.process.execPath, [join(import.meta.dirname, '../server/dist/main.js'), '--demo'], {
-    cwd: folder,
-    env: {
-      ...globalThis.process.env,
-      TILLWAY_PORT: `${port}`,
-      TILLWAY_BASE_URL: `http://localhost:${port}/`,
-      TILLWAY_SHOP_PORT: `${shop}`,
-      TILLWAY_SIMULATOR_PORT: `${simulator}`,
-      TILLWAY_DATABASE: ':memory:',
-      TILLWAY_LOG: 'warn',
-      ...environment,
+  const process = spawn(
+    globalThis.process.execPath,
+    [join(import.meta.dirname, '../server/dist/main.js'), '--demo', ...options],
+    {
+      cwd: folder,
+      env: {
+        ...globalThis.process.env,
+        TILLWAY_PORT: `${port}`,
+        TILLWAY_BASE_URL: `http://localhost:${port}/`,
+        TILLWAY_SHOP_PORT: `${shop}`,
+        TILLWAY_SIMULATOR_PORT: `${simulator}`,
+        TILLWAY_DATABASE: ':memory:',
+        TILLWAY_LOG: 'warn',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  );
   const printed = await addresses(process);
   const gatewayUrl = printed.get('Gateway') ?? '';
   return {

@@ -1,0 +1,256 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { startGateway } from '../../gateway.ts';
+import { fillsIn, stepOf, formSteps } from '../../pages/office/forms.ts';
+import { expect, type Office, officeOf, pays, test as base } from '../../pages/office/office.ts';
+
+/** A gateway with a month of history, so that there are settlement files, disputes and cases. */
+const test = base.extend<object, { office: Office }>({
+  office: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'tillway-forms-'));
+      const { gateway, end } = await startGateway(folder, {}, ['--history']);
+      await use(await officeOf(gateway));
+      await end();
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+test.use({ javaScriptEnabled: false, actionTimeout: 2000 });
+test.describe.configure({ timeout: 120_000 });
+
+/** The addresses of all forms that post. Passkeys are made by script alone (DECISIONS 169). */
+const posted = globSync('../../../server/backoffice/pages/*/routes.ts', { cwd: import.meta.dirname })
+  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  .flatMap((text) => Array.from(text.matchAll(/method: 'POST',\s+path: '([^']+)'/g), ([, path = '']) => path))
+  .filter((path) => !path.startsWith('/me/passkeys'));
+
+test('each form that posts has a row of what is filled in and what comes true', () => {
+  expect([...new Set(formSteps.map(({ form }) => form))].toSorted()).toEqual(posted.toSorted());
+});
+
+async function asks({ gateway }: Office, request: string, form: Record<string, string>, token = gateway.token) {
+  const [method = '', path = ''] = request.split(' ');
+  const isAdmin = path.startsWith('admin/');
+  const answer = await fetch(`${gateway.gatewayUrl}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(isAdmin ? { 'content-type': 'application/json' } : {}) },
+    body: isAdmin
+      ? JSON.stringify({ urls: ['http://127.0.0.1:1/a', 'http://127.0.0.1:1/b'], retries: 0 })
+      : new URLSearchParams(form),
+  });
+  // The cast holds because every answer about something that was made has its id.
+  return (await answer.json()) as { readonly id: string };
+}
+
+const firstLink = async (page: Page, path: string, pattern: RegExp, place = 0): Promise<string> => {
+  let found: readonly string[] = [];
+  await expect
+    .poll(
+      async () => {
+        const text = await (await page.request.get(path)).text();
+        found = [...new Set(Array.from(text.matchAll(pattern), ([, id = '']) => id))];
+        return found.length;
+      },
+      { timeout: 20_000, message: path },
+    )
+    .toBeGreaterThan(place);
+  return found[place] ?? '';
+};
+
+/** What forms are about: made by the API, or taken from the history. */
+async function makes(page: Page, office: Office): Promise<Record<string, string>> {
+  const { gateway } = office;
+  const unknown = async () => {
+    await fetch(`${gateway.simulatorUrl}control`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mode: 'error500', times: 1 }),
+    });
+    return pays(office, { testMode: 'EXTERNAL' });
+  };
+  const stores = {
+    'standingInstruction.mode': 'INITIAL',
+    'standingInstruction.source': 'CIT',
+    'standingInstruction.type': 'RECURRING',
+    'standingInstruction.recurringType': 'SUBSCRIPTION',
+    'standingInstruction.expiry': '2034-01-01',
+    'standingInstruction.frequency': '0030',
+    createRegistration: 'true',
+  };
+  const first = (await asks(office, 'POST v1/payments', {
+    entityId: gateway.entityId,
+    amount: '9.00',
+    currency: 'EUR',
+    paymentType: 'DB',
+    paymentBrand: 'VISA',
+    'card.number': '4200000000000000',
+    'card.holder': 'Jane Jones',
+    'card.expiryMonth': '05',
+    'card.expiryYear': '2034',
+    'card.cvv': '123',
+    ...stores,
+  })) as { readonly id: string; readonly registrationId?: string };
+  const scheduled = await asks(office, 'POST scheduling/v1/schedules', {
+    entityId: gateway.entityId,
+    registrationId: first.registrationId ?? '',
+    amount: '9.00',
+    currency: 'EUR',
+    paymentType: 'DB',
+    'job.expression': '0 0 6 1 * ?',
+  });
+  const file = await firstLink(page, '/office/settlements', /href="\/office\/settlements\/(8a\w{30})"/g);
+  const row = await firstLink(page, `/office/settlements/${file}`, /href="\/office\/settlements\/rows\/(\w+)"/g);
+  await asks(office, `PATCH admin/v1/entities/${gateway.entityId}/risk/callback`, {}, 'demo-admin-token');
+  return {
+    reserved: await pays(office, { paymentType: 'PA' }),
+    toReverse: await pays(office, { paymentType: 'PA' }),
+    paid: await pays(office),
+    disputed: await pays(office),
+    prepayment: (
+      await asks(office, 'POST v1/payments', {
+        entityId: gateway.entityId,
+        amount: '92.00',
+        currency: 'EUR',
+        paymentType: 'PA',
+        paymentBrand: 'PREPAYMENT',
+      })
+    ).id,
+    pending: await unknown(),
+    unknown: await unknown(),
+    registration: first.registrationId ?? '',
+    schedule: scheduled.id,
+    dispute: await firstLink(page, '/office/disputes', /href="\/office\/disputes\/(\w+)"/g),
+    row,
+    rowPayment: await firstLink(page, `/office/settlements/rows/${row}`, /href="\/office\/payments\/(8a\w{30})"/g),
+    case: await firstLink(page, '/office/risk/cases', /href="\/office\/risk\/cases\/(\w+)"/g, 1),
+    otherCase: await firstLink(page, '/office/risk/cases', /href="\/office\/risk\/cases\/(\w+)"/g, 2),
+  };
+}
+
+const shop = '8a8294174b7ecb28014b9699220015ca';
+
+/** What is made by a step before: its page is looked up when a form needs it. */
+const made: Readonly<Record<string, (page: Page) => Promise<string>>> = {
+  callback: (page) => firstLink(page, '/office/risk/callbacks/failed', /href="\/office\/risk\/callbacks\/(8a\w{30})"/g),
+  chargeback: (page) => firstLink(page, '/office/payments?type=CB', /href="\/office\/payments\/(8a\w{30})"/g),
+  account: (page) => firstLink(page, `/office/entities/${shop}/processing`, /processing\?change=(\w+)"/g),
+  event: (page) => firstLink(page, '/office/webhooks/deliveries', /href="\/office\/webhooks\/deliveries\/(\w{32})"/g),
+  otherCallback: (page) =>
+    firstLink(page, '/office/risk/callbacks/failed', /href="\/office\/risk\/callbacks\/(8a\w{30})"/g),
+  token: (page) => firstLink(page, '/office/account/tokens', /href="\/office\/account\/tokens\/(\w+)">By hand/g),
+  webhook: (page) => firstLink(page, '/office/webhooks', /href="\/office\/webhooks\/(\w+)">(?:By hand|Renamed)/g),
+  user: (page) => firstLink(page, '/office/users', /href="\/office\/users\/(\w+)">hands@/g),
+};
+
+/** A merchant's server that accepts notifications until its status is another one. */
+async function openReceiver() {
+  const receiver = { url: '', status: 200, close: () => server.close() };
+  const server = createServer((_request, response) => response.writeHead(receiver.status).end());
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return receiver;
+}
+
+/** Signs the first user in on another device, and invites a colleague, who looks around: forms of their own pages. */
+async function colleagues(page: Page, browser: Browser, office: Office): Promise<Page> {
+  const open = async () =>
+    (await browser.newContext({ baseURL: office.gateway.gatewayUrl, javaScriptEnabled: false })).newPage();
+  const other = await open();
+  await other.goto('/office/sign-in');
+  await other.getByLabel('E-mail').fill(office.email);
+  await other.getByLabel('Password').fill(office.password);
+  await other.getByLabel('One-time code').fill(office.code());
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Home');
+  await page.goto('/office/users');
+  await page.getByLabel('E-mail').fill('colleague@example.com');
+  await page.getByRole('checkbox', { name: 'Operator', exact: true }).check();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const colleague = await open();
+  await colleague.goto((await page.locator('code.link').textContent()) ?? '');
+  await colleague.getByRole('button', { name: 'Look around first' }).click();
+  await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('Home');
+  return colleague;
+}
+
+/** One page of each kind with its forms: addresses of those that post, and of those that look for something. */
+async function walk(
+  page: Page,
+): Promise<readonly { readonly path: string; readonly posts: string[]; readonly gets: string[] }[]> {
+  const [seen, open, pages] = [new Set<string>(), ['/office'], [] as Awaited<ReturnType<typeof walk>>[number][]];
+  for (let path = open.shift(); path !== undefined; path = open.shift()) {
+    const kind = path.replace(/\?.*/, '').replaceAll(/\b[0-9a-fA-F]{32}\b/g, ':id');
+    if (seen.has(kind)) continue;
+    seen.add(kind);
+    const answer = await page.request.get(path);
+    if (!(answer.headers()['content-type'] ?? '').startsWith('text/html')) continue;
+    const text = await answer.text();
+    const forms = (method: string) =>
+      Array.from(
+        text.matchAll(new RegExp(`<form method="${method}"\\s+action="([^"]+)"`, 'g')),
+        ([, action = '']) => action,
+      );
+    pages.push({ path, posts: forms('post'), gets: forms('get') });
+    open.push(
+      ...Array.from(text.matchAll(/href="(\/office\/[^"#]+)"/g), ([, each = '']) => each.replaceAll('&amp;', '&')),
+    );
+  }
+  return pages;
+}
+
+test('every form that looks for something leads to its list without script, and every other one has a row @chromium', async ({
+  signedIn: page,
+  office,
+}) => {
+  await makes(page, office);
+  const pages = await walk(page);
+  const posts = new Set(pages.flatMap((each) => each.posts).filter((action) => !action.includes('/me/passkeys')));
+  expect([...posts].filter((action) => stepOf(action) === undefined)).toEqual([]);
+  const searches = new Map(pages.flatMap(({ path, gets }) => gets.map((action) => [action, path] as const)));
+  expect(searches.size).toBeGreaterThan(20);
+  for (const [action, path] of searches) {
+    await page.goto(path);
+    const form = page.locator(`form[method="get"][action="${action}"]`).first();
+    const closed = form.locator('xpath=ancestor::details[not(@open)]/summary');
+    if ((await closed.count()) > 0) await closed.first().click();
+    if (action.endsWith('/search')) await form.getByRole('searchbox').press('Enter');
+    else await form.locator('button').first().click();
+    expect(new URL(page.url()).pathname).toBe(action);
+    await expect(page.locator('main h1')).toBeVisible();
+  }
+});
+
+test('every form is filled in, sent and comes true without script @chromium', async ({
+  signedIn: page,
+  office,
+  browser,
+}) => {
+  const receiver = await openReceiver();
+  const colleague = await colleagues(page, browser, office);
+  const found: Record<string, string> = { ...(await makes(page, office)), receiver: receiver.url };
+  const faults: string[] = [];
+  for (const step of formSteps) {
+    const wanted = Object.keys(made).find((name) => step.page({ [name]: '!' }).includes('!'));
+    const by = step.by === 'second' ? colleague : page;
+    try {
+      if (wanted !== undefined) found[wanted] = (await made[wanted]?.(page)) ?? '';
+      await by.goto(step.page(found));
+      await fillsIn(by, step, found);
+      await expect(by.locator('main')).toContainText(step.sees, { timeout: 5000 });
+    } catch (fault) {
+      const text = (await by.locator('main').textContent())?.replaceAll(/\s+/g, ' ').slice(0, 300);
+      faults.push(`${step.form} on ${by.url()}: ${String(fault).slice(0, 160)} saw ${text}`);
+    }
+    // From here on notifications fail, so that there is something to send again.
+    if (step.form === '/webhooks/:id/remove-secret') receiver.status = 500;
+  }
+  receiver.close();
+  expect(faults.join('\n\n')).toEqual('');
+});

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import { password } from './office.ts';
+
+/** What the steps before have made: ids, and addresses of pages. */
+export type Made = Readonly<Record<string, string>>;
+
+type Values = Readonly<Record<string, string>>;
+
+/** A form as a person without script fills it in, in the order in which they need each other. */
+export type FormStep = {
+  /** The address of the form, with `:name` for what differs. */
+  readonly form: string;
+  /** The page that has it. */
+  readonly page: (made: Made) => string;
+  /** Values by the names of fields; those that are left out stay as they are. A function reads the page. */
+  readonly fill?: Values | ((made: Made) => Values);
+  /** What the page shows then. */
+  readonly sees: string | RegExp;
+  /** Another user's turn. */
+  readonly by?: 'second';
+};
+
+/** On the page of a secret. */
+const ONCE = 'Copy it now';
+const reason = { reason: 'by hand' };
+const onPage = (path: string) => (): string => path;
+const of =
+  (path: string, name: string, tail = '') =>
+  (made: Made): string =>
+    `/office/${path}/${made[name] ?? name}${tail}`;
+const payment = (name: string) => of('payments', name);
+const shop = '8a8294174b7ecb28014b9699220015ca';
+const registration = { page: of('registrations', 'registration') };
+const schedule = { page: of('schedules', 'schedule'), sees: /Done|paused|active|runs/i };
+const webhook = { page: of('webhooks', 'webhook') };
+const callback = { page: of('risk/callbacks', 'callback') };
+
+/** Every form that posts, with what is filled in and what comes true. */
+export const formSteps: readonly FormStep[] = [
+  {
+    form: '/webhooks',
+    page: onPage('/office/webhooks'),
+    fill: (made) => ({ name: 'By hand', url: made['receiver'] ?? '' }),
+    sees: ONCE,
+  },
+  { form: '/webhooks/:id', ...webhook, fill: { name: 'Renamed' }, sees: 'Renamed' },
+  { form: '/webhooks/:id/pause', ...webhook, sees: 'paused' },
+  { form: '/webhooks/:id/resume', ...webhook, sees: 'Done' },
+  { form: '/webhooks/:id/try', ...webhook, sees: 'Request' },
+  { form: '/webhooks/:id/secrets', ...webhook, sees: ONCE },
+  { form: '/webhooks/:id/remove-secret', ...webhook, sees: 'Renamed' },
+  {
+    form: '/payments/:id/capture',
+    page: payment('reserved'),
+    fill: { ...reason, amount: '40.00' },
+    sees: 'CP: approved',
+  },
+  { form: '/payments/:id/reverse', page: payment('toReverse'), fill: reason, sees: 'RV: approved' },
+  { form: '/payments/:id/refund', page: payment('paid'), fill: { ...reason, amount: '2.00' }, sees: 'RF: approved' },
+  { form: '/payments/:id/rebill', page: payment('paid'), fill: { ...reason, amount: '3.00' }, sees: 'RB: approved' },
+  {
+    form: '/payments/:id/note',
+    page: payment('paid'),
+    fill: { note: 'called the shopper' },
+    sees: 'called the shopper',
+  },
+  { form: '/payments/:id/chargeback', page: payment('disputed'), fill: reason, sees: 'CB: ' },
+  { form: '/payments/:id/chargeback-reversal', page: payment('chargeback'), fill: reason, sees: 'CR: approved' },
+  {
+    form: '/payments/:id/receipt',
+    page: payment('prepayment'),
+    fill: { ...reason, amount: '40.00' },
+    sees: 'RC: approved',
+  },
+  {
+    form: '/payments/bulk',
+    page: onPage('/office/payments/bulk?action=capture&all=1'),
+    fill: reason,
+    sees: 'approved',
+  },
+  { form: '/payments/:id/propose', page: payment('pending'), fill: reason, sees: /propos/i },
+  { form: '/payments/:id/refuse-outcome', page: payment('pending'), by: 'second', sees: /refused|propos/i },
+  { form: '/payments/:id/propose', page: payment('pending'), fill: reason, sees: /propos/i },
+  { form: '/payments/:id/approve-outcome', page: payment('pending'), by: 'second', sees: /approved|declined/i },
+  { form: '/payments/:id/inquire', page: payment('unknown'), sees: /approved|declined|pending/ },
+  { form: '/registrations/:id/update', ...registration, fill: { ...reason, month: '07', year: '2035' }, sees: '2035' },
+  { form: '/schedules/:id/pause', ...schedule },
+  { form: '/schedules/:id/resume', ...schedule },
+  { form: '/schedules/:id/run', ...schedule },
+  { form: '/schedules/:id/end', ...schedule },
+  { form: '/registrations/:id/delete', ...registration, fill: reason, sees: /deleted/i },
+  { form: '/views', page: onPage('/office/payments?state=approved'), fill: { name: 'Approved' }, sees: 'Approved' },
+  { form: '/views/:id/remove', page: onPage('/office/payments'), sees: 'Payments' },
+  {
+    form: '/disputes/:id/note',
+    page: of('disputes', 'dispute'),
+    fill: { note: 'evidence sent' },
+    sees: 'evidence sent',
+  },
+  { form: '/disputes/:id/accept', page: of('disputes', 'dispute'), fill: { note: 'no evidence' }, sees: 'no evidence' },
+  {
+    form: '/settlements/rows/:id/unmatch',
+    page: of('settlements/rows', 'row'),
+    fill: reason,
+    sees: 'Link the payment',
+  },
+  {
+    form: '/settlements/rows/:id/match',
+    page: of('settlements/rows', 'row'),
+    fill: (made) => ({ ...reason, paymentId: made['rowPayment'] ?? '' }),
+    sees: 'matched',
+  },
+  { form: '/risk/cases/next', page: onPage('/office/risk/cases'), sees: 'Yours alone until' },
+  { form: '/risk/cases/:id/take', page: of('risk/cases', 'case'), sees: 'Yours alone until' },
+  { form: '/risk/cases/:id/release', page: of('risk/cases', 'case'), sees: 'unassigned' },
+  {
+    form: '/risk/cases/:id/note',
+    page: of('risk/cases', 'case'),
+    fill: { note: 'asked for proof' },
+    sees: 'asked for proof',
+  },
+  {
+    form: '/risk/cases/:id/cancel',
+    page: of('risk/cases', 'case'),
+    fill: { cancelReason: 'fraud' },
+    sees: /Risk case|free/,
+  },
+  {
+    form: '/risk/cases/:id/approve',
+    page: of('risk/cases', 'otherCase'),
+    fill: { note: 'known' },
+    sees: /Risk case|free/,
+  },
+  { form: '/risk/callbacks/:id/destination', ...callback, fill: { active: '2' }, sees: 'Failed callback' },
+  { form: '/risk/callbacks/:id/resubmit', ...callback, sees: 'Done' },
+  { form: '/risk/callbacks/:id/remove', page: of('risk/callbacks', 'otherCallback'), fill: reason, sees: 'Done' },
+  {
+    form: '/risk/lists',
+    page: onPage(`/office/risk/lists?e=${shop}`),
+    fill: { kind: 'email', value: 'a@example.com', note: 'noted by hand' },
+    sees: 'noted by hand',
+  },
+  { form: '/risk/lists/remove', page: onPage(`/office/risk/lists?e=${shop}`), sees: 'Block and allow lists' },
+  {
+    form: '/entities/:id/children',
+    page: of('entities', '8a8294174b7ecb28014b9699220012c2'),
+    fill: { kind: 'channel', name: 'Third shop' },
+    sees: 'Third shop',
+  },
+  { form: '/entities/:id', page: of('entities', shop), fill: { name: 'Renamed shop' }, sees: 'Renamed shop' },
+  {
+    form: '/entities/:id/settings',
+    page: of('entities', shop, '/settings?change=multiCapture'),
+    fill: { value: 'true' },
+    sees: 'multiCapture',
+  },
+  {
+    form: '/entities/:id/accounts',
+    page: of('entities', shop, '/processing'),
+    fill: { name: 'Cards', connector: 'PROCESSOR_A', acquirerId: 'M-1' },
+    sees: 'M-1',
+  },
+  {
+    form: '/entities/:id/accounts/:account',
+    page: (made) => `/office/entities/${shop}/processing?change=${made['account'] ?? ''}`,
+    fill: { name: 'Cards in euros', state: 'disabled' },
+    sees: 'Cards in euros',
+  },
+  { form: '/account/tokens', page: onPage('/office/account/tokens'), fill: { alias: 'By hand' }, sees: ONCE },
+  { form: '/account/tokens/:id/rotate', page: of('account/tokens', 'token'), sees: ONCE },
+  { form: '/account/tokens/:id/revoke', page: of('account/tokens', 'token'), sees: /revoked/i },
+  { form: '/webhooks/deliveries/:event/resend', page: of('webhooks/deliveries', 'event'), sees: 'Renamed' },
+  { form: '/webhooks/:id/resend', ...webhook, sees: 'Renamed' },
+  { form: '/webhooks/:id/remove', ...webhook, sees: 'Webhooks' },
+  {
+    form: '/users',
+    page: onPage('/office/users'),
+    fill: { email: 'hands@example.com', role: 'finance' },
+    sees: 'office/invitation/',
+  },
+  { form: '/users/:id/roles', page: of('users', 'user'), fill: { role: 'auditor' }, sees: 'hands@example.com' },
+  { form: '/users/:id/lock', page: of('users', 'user'), sees: 'locked' },
+  { form: '/users/:id/unlock', page: of('users', 'user'), sees: 'hands@example.com' },
+  { form: '/users/:id/reset', page: of('users', 'user'), sees: 'office/invitation/' },
+  {
+    form: '/system/pause',
+    page: onPage('/office/system'),
+    fill: { ...reason, connector: 'PROCESSOR_B' },
+    sees: 'by hand',
+  },
+  { form: '/system/connectors/:name/resume', page: onPage('/office/system'), sees: 'Done' },
+  { form: '/me/profile', page: onPage('/office/me'), fill: { name: 'Other name', language: 'de' }, sees: 'Mein Konto' },
+  { form: '/me/profile', page: onPage('/office/me'), fill: { language: 'en' }, sees: 'My account' },
+  { form: '/me/sessions/end', page: onPage('/office/me'), sees: 'this session' },
+  { form: '/me/recovery-codes', page: onPage('/office/me'), sees: /codes/i },
+  { form: '/me/factors', page: onPage('/office/me'), fill: { password: `${password} two` }, sees: 'My account' },
+  { form: '/test/clock', page: onPage('/office/test/clock'), sees: 'Test tools' },
+  { form: '/sign-out', page: onPage('/office'), sees: 'Sign in' },
+];
+
+/** Fills in the form of a page as a person would, and sends it by its button. */
+export async function fillsIn(page: Page, { form, fill = {} }: FormStep, made: Made): Promise<void> {
+  const action = addressOf({ form });
+  const forms = page.locator('form[method="post"]');
+  const actions = await forms.evaluateAll((all) => all.map((each) => each.getAttribute('action') ?? ''));
+  const place = actions.findIndex((each) => action.test(each));
+  if (place < 0) throw new Error(`there is no such form: ${actions.join(' ')}`);
+  const found = forms.nth(place);
+  const closed = found.locator('xpath=ancestor::details[not(@open)]/summary');
+  while ((await closed.count()) > 0) await closed.first().click();
+  const values = typeof fill === 'function' ? fill(made) : fill;
+  for (const [name, value] of Object.entries(values)) await fillField(found.locator(`[name="${name}"]`), value);
+  await found.locator('button').last().click();
+}
+
+async function fillField(field: ReturnType<Page['locator']>, value: string): Promise<void> {
+  const kind = await field.first().evaluate((each) => `${each.tagName} ${each.getAttribute('type') ?? ''}`);
+  if (kind.startsWith('SELECT')) await field.selectOption(value);
+  else if (kind.endsWith('checkbox') || kind.endsWith('radio'))
+    await field.and(field.page().locator(`[value="${value}"]`)).check();
+  else await field.fill(value);
+}
+
+/** The row of a form with this address. */
+export const stepOf = (action: string): FormStep | undefined => formSteps.find((step) => addressOf(step).test(action));
+
+const addressOf = ({ form }: Pick<FormStep, 'form'>): RegExp =>
+  new RegExp(`^/office${form.replaceAll(/:\w+/g, '[^/]+')}(?:\\?.*)?$`);
