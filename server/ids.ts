@@ -24,6 +24,8 @@ import type {
   PaymentKey,
   PickUpKeyKey,
   RegistrationKey,
+  ReportExportKey,
+  ReportFileKey,
   ScheduleKey,
   SettlementLineKey,
   WebhookKey,
@@ -46,6 +48,8 @@ type KeyOf = {
   readonly acquirerFile: AcquirerFileKey;
   readonly acquirerRow: AcquirerRowKey;
   readonly evidence: EvidenceKey;
+  readonly reportExport: ReportExportKey;
+  readonly reportFile: ReportFileKey;
   readonly pickUpKey: PickUpKeyKey;
   readonly fileReceiver: FileReceiverKey;
   readonly fileSource: FileSourceKey;
@@ -96,6 +100,8 @@ const forms = {
   acquirerFile: { number: 22, prefix: '8a', tagBytes: 8, upperCase: false },
   acquirerRow: { number: 23, prefix: '8a', tagBytes: 8, upperCase: false },
   evidence: { number: 50, prefix: '8a', tagBytes: 8, upperCase: false },
+  reportExport: { number: 51, prefix: '8a', tagBytes: 8, upperCase: false },
+  reportFile: { number: 52, prefix: '8a', tagBytes: 8, upperCase: false },
   pickUpKey: { number: 30, prefix: '8a', tagBytes: 8, upperCase: false },
   fileReceiver: { number: 31, prefix: '8a', tagBytes: 8, upperCase: false },
   fileTry: { number: 32, prefix: '8a', tagBytes: 8, upperCase: false },
@@ -138,6 +144,8 @@ export function createIds({ secret, node, clock }: { secret: Buffer; node: numbe
     acquirerFile: memory(),
     acquirerRow: memory(),
     evidence: memory(),
+    reportExport: memory(),
+    reportFile: memory(),
     pickUpKey: memory(),
     fileReceiver: memory(),
     fileSource: memory(),

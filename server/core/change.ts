@@ -26,6 +26,7 @@ import type { PickUpKey } from './pick-up/key.ts';
 import type { PendingPayment, RootPayment } from './payments/payment.ts';
 import type { AcquirerFile, AcquirerRow, SettlementItem } from './reconciliation/file.ts';
 import type { OutcomeProposal } from './proposals/proposal.ts';
+import type { ReportExport, ReportFile } from './reports/export.ts';
 import type { Registration } from './registrations/registration.ts';
 import type { CallbackSettings, RiskCallback } from './risk/callback.ts';
 import type { RiskAction, RiskCase } from './risk/case.ts';
@@ -103,6 +104,7 @@ export type AgreementCancellation = { readonly code: string } & (
  * A saved acquirer file begins with its import; it fails with a UniqueViolation when its entity has imported the same
  * bytes. A saved row keeps its cells, a saved settlement item all but its row; one that is there is not added again. An acquirer file
  * is removed with its rows while it is imported.
+ * `addReportFile` fails with a UniqueViolation when its report has a file of the period.
  * `addEvidence` fails with a UniqueViolation when its dispute has the same bytes already.
  * `conclude` ends a payment; only `operations/payments/conclude.ts` makes one.
  * `closeBatch` fails with a UniqueViolation when its group has one for the cut-off, or one of its entries or corrections
@@ -155,6 +157,9 @@ export type Change =
   | { readonly removeAcquirerFile: AcquirerFileKey }
   | { readonly addFilePart: FilePart }
   | { readonly addEvidence: Evidence }
+  | { readonly save: 'reportExport'; readonly row: ReportExport }
+  | { readonly removeReportExport: Pick<ReportExport, 'key' | 'version'> }
+  | { readonly addReportFile: ReportFile }
   | { readonly addSettlementItem: SettlementItem }
   | { readonly settle: AgreementSettlement }
   | { readonly cancel: AgreementCancellation }

@@ -1,4 +1,5 @@
 import type { RiskActionKey } from './risk/case.ts';
+import type { Day } from './reports/daily-total.ts';
 import type { FileFormat } from './settlement/batch.ts';
 import type {
   AcquirerFileKey,
@@ -10,6 +11,7 @@ import type {
   MessageKey,
   Money,
   PaymentKey,
+  ReportExportKey,
   ScheduleKey,
   WebhookKey,
 } from './values.ts';
@@ -48,6 +50,8 @@ export type Payloads = {
     readonly batch: BatchKey;
     readonly format: FileFormat;
   };
+  /** Makes the file of a report that is made regularly, for the period that ends with a day. */
+  readonly 'report.export': { readonly export: ReportExportKey; readonly day: Day };
   /** Looks for new files of an acquirer, and imports them. */
   readonly 'source.look': { readonly source: FileSourceKey };
 };

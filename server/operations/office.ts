@@ -19,6 +19,8 @@ import { readSystem } from './system/read-state.ts';
 import { compareAgain, downloadFile, importAsUser, readAgain, tryAgain, tryAsUser } from './reconciliation/as-user.ts';
 import { readConcerns, readFile, readFiles, readMissing, readRow, readRows } from './reconciliation/for-users.ts';
 import { offeredReferences } from './references/offer.ts';
+import { endReport, orderReport, readExports, readReportFile } from './reports/exports.ts';
+import { makeReport } from './reports/make-report.ts';
 import { readDetails } from './reports/read-details.ts';
 import { proposalsOf } from './proposals/operations.ts';
 import { findRegistrations, readRegistrationOf } from './registrations/find-across.ts';
@@ -135,6 +137,11 @@ function bookkeepingOf(gateway: Gateway) {
     readOpenDisputes: on(readOpenDisputes),
     readConcerns: on(readConcerns),
     readDetails: on(readDetails),
+    makeReport: on(makeReport),
+    orderReport: on(orderReport),
+    endReport: on(endReport),
+    readExports: on(readExports),
+    readReportFile: on(readReportFile),
     readFile: on(readFile),
     readFiles: on(readFiles),
     readMissing: on(readMissing),

@@ -91,6 +91,12 @@ export const retention: readonly Retention[] = [
     deleteSlice: async ({ store, ids }, moment) =>
       (await store.deleteCallbacks({ before: ids.firstKeyAt('riskAction', moment), limit: SLICE })) === SLICE,
   },
+  {
+    rows: 'files of reports that are made regularly',
+    keptFor: days(400),
+    deleteSlice: async ({ store, ids }, moment) =>
+      (await store.deleteReportFiles({ before: ids.firstKeyAt('reportFile', moment), limit: SLICE })) === SLICE,
+  },
   // A dispute is over after 540 days at the latest, whichever scheme it is of.
   {
     rows: 'contents of settlement files and of evidence, as they were sent',

@@ -4,6 +4,7 @@ import { pingMerchant } from '../operations/checkouts/ping-merchant.ts';
 import { deliverFile } from '../operations/file-receivers/deliver.ts';
 import { fetchFiles } from '../operations/reconciliation/fetch.ts';
 import type { Gateway } from '../operations/gateway.ts';
+import { makeExport } from '../operations/reports/exports.ts';
 import { callBack } from '../operations/risk/call-back.ts';
 import { carryOutCase } from '../operations/risk/carry-out.ts';
 import { readBookings } from '../operations/bookings/read.ts';
@@ -111,6 +112,12 @@ const topics: { readonly [T in Topic]: TopicRule<T> } = {
     receiver: 'merchant',
     deliver: fetchFiles,
     waits: [minutes(1), minutes(5), minutes(15)],
+    afterLast: 'repeat',
+  },
+  'report.export': {
+    receiver: 'acquirer',
+    deliver: makeExport,
+    waits: [seconds(30), minutes(5), minutes(60)],
     afterLast: 'repeat',
   },
   // A date's payment is followed until it has an outcome.

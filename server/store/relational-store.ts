@@ -53,6 +53,7 @@ import {
   readRegistrationsByReference,
   saveRegistration,
 } from './queries/registrations.ts';
+import { addReportFile, removeExport, saveExport } from './queries/report-exports.ts';
 import { removeRiskCallback, saveCallbackSettings, saveRiskCallback } from './queries/risk-callbacks.ts';
 import {
   addRiskAction,
@@ -181,6 +182,8 @@ function writesOf(change: Exclude<Change, { conclude: Conclusion }>): readonly W
   if ('addAcquirerRow' in change) return [addRow(change.addAcquirerRow)];
   if ('removeAcquirerFile' in change) return [removeFile(change.removeAcquirerFile)];
   if ('addFilePart' in change) return [addFilePart(change.addFilePart)];
+  if ('removeReportExport' in change) return [removeExport(change.removeReportExport)];
+  if ('addReportFile' in change) return [addReportFile(change.addReportFile)];
   if ('addEvidence' in change) return [addEvidence(change.addEvidence)];
   if ('addSettlementItem' in change) return [addItem(change.addSettlementItem)];
   if ('closeBatch' in change) return closeBatch(change.closeBatch);
@@ -236,6 +239,8 @@ function saveOf(change: Extract<Change, { save: string }>): readonly Write[] {
       return saveToken(change.row);
     case 'merchantAccount':
       return saveMerchantAccount(change.row);
+    case 'reportExport':
+      return [saveExport(change.row)];
     case 'acquirerFile':
       return [saveFile(change.row)];
     case 'acquirerRow':

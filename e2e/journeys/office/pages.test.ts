@@ -100,6 +100,8 @@ test('the pages lead to every address of the office', async ({ signedIn: page, o
     '/registrations/:id',
     '/settlements/rows/:id',
     '/disputes/:id',
+    '/disputes/:id/evidence/:evidence',
+    '/reports/files/:id',
   ];
   const others = ['/sign-in', '/invitation/:token', '/payments/newer', '/search'];
   expect(missing.filter((route) => ![...others, ...ofRowsThatAreNotThere].includes(route))).toEqual([]);

@@ -86,4 +86,33 @@ export const reports = {
     de: 'Zahlungen zählen, sobald sie beendet sind. Wählen Sie einen längeren Zeitraum oder eine andere Einheit.',
   },
   chartOf: { en: '{measure} by {group}', de: '{measure} nach {group}' },
+  regularReports: { en: 'Made regularly', de: 'Regelmäßig erstellt' },
+  noRegularReports: { en: 'No report is made regularly', de: 'Kein Bericht wird regelmäßig erstellt' },
+  noRegularReportsMore: {
+    en: 'Open a report, filter it, and have it made for every day, week or month at its end.',
+    de: 'Öffnen Sie einen Bericht, filtern Sie ihn, und lassen Sie ihn an dessen Ende für jeden Tag, jede Woche oder jeden Monat erstellen.',
+  },
+  noReportFiles: {
+    en: 'The first file is made at the end of the period.',
+    de: 'Die erste Datei entsteht am Ende des Zeitraums.',
+  },
+  reportFiles: { en: 'Files', de: 'Dateien' },
+  orderReport: { en: 'Have this report made regularly', de: 'Diesen Bericht regelmäßig erstellen' },
+  orderMore: {
+    en: 'A CSV file is made when a period is over in the time zone of the entity, and offered here and by SFTP for 400 days.',
+    de: 'Eine CSV-Datei entsteht, wenn ein Zeitraum in der Zeitzone der Einheit vorbei ist, und liegt hier und per SFTP 400 Tage bereit.',
+  },
+  rhythm: { en: 'Rhythm', de: 'Rhythmus' },
+  daily: { en: 'every day', de: 'jeden Tag' },
+  weekly: { en: 'every week, Monday to Sunday', de: 'jede Woche, Montag bis Sonntag' },
+  monthly: { en: 'every month', de: 'jeden Monat' },
+  report: { en: 'Report', de: 'Bericht' },
+  onlyOf: { en: 'Only', de: 'Nur' },
+  nextFile: { en: 'Next file', de: 'Nächste Datei' },
+  madeAt: { en: 'Made', de: 'Erstellt' },
+  endReport: { en: 'End', de: 'Beenden' },
+  exportsFull: {
+    en: 'The entity has 50 regular reports already; end one first.',
+    de: 'Die Einheit hat schon 50 regelmäßige Berichte; bitte erst einen beenden.',
+  },
 } as const satisfies Rows;

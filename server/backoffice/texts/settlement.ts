@@ -138,6 +138,7 @@ export const settlement = {
   },
   evidence: { en: 'Evidence', de: 'Belege' },
   noEvidence: { en: 'None yet.', de: 'Noch keine.' },
+  evidenceFile: { en: 'File', de: 'Datei' },
   addEvidence: { en: 'Add a file', de: 'Datei hinzufügen' },
   evidenceMore: {
     en: 'PDF, PNG, JPEG or plain text of at most 5 MB; kept sealed for 540 days. Sending it to the acquirer stays with you.',

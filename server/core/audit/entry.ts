@@ -88,6 +88,8 @@ export const auditActions = [
   'compareFile',
   'addEvidence',
   'downloadEvidence',
+  'orderReport',
+  'endReport',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -3,6 +3,8 @@ import type { FileColumns } from '../settlement/batch.ts';
 /** What a path of a merchant's folder may name; whether it is there is not decided yet. */
 export type Place =
   | { readonly kind: 'root' }
+  | { readonly kind: 'reports' }
+  | { readonly kind: 'report'; readonly name: string }
   | { readonly kind: 'folder'; readonly channel: string; readonly columns: FileColumns }
   | {
       readonly kind: 'file';
@@ -13,6 +15,9 @@ export type Place =
 
 /** The folder of a channel in which its extended files are. */
 export const EXTENDED = 'extended';
+
+/** The folder of the files of reports, beside those of channels, whose ids are no words. */
+export const REPORTS = 'reports';
 
 /** In characters: longer paths are refused. */
 const PATH_MAX = 1024;
@@ -37,9 +42,15 @@ export function placeOf(path: string): Place | undefined {
   if (channel === undefined) return { kind: 'root' };
   const [first, second, ...deeper] = inside;
   if (deeper.length > 0) return undefined;
+  if (channel === REPORTS) return reportPlace(first, second);
   if (first === undefined) return { kind: 'folder', channel, columns: 'standard' };
   if (first !== EXTENDED)
     return second === undefined ? { kind: 'file', channel, columns: 'standard', name: first } : undefined;
   if (second === undefined) return { kind: 'folder', channel, columns: 'extended' };
   return { kind: 'file', channel, columns: 'extended', name: second };
+}
+
+function reportPlace(name: string | undefined, inside: string | undefined): Place | undefined {
+  if (name === undefined) return { kind: 'reports' };
+  return inside === undefined ? { kind: 'report', name } : undefined;
 }

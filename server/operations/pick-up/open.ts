@@ -3,11 +3,10 @@ import { fingerprintOf } from '../../connectors/sftp/public-key.ts';
 import { isValid, tokenId } from '../../core/entities/access-token.ts';
 import type { PickUpKey } from '../../core/pick-up/key.ts';
 import type { EntityKey } from '../../core/values.ts';
-import type { FileEntry } from '../../store/files/file-store.ts';
 import { commitAudited } from '../audit/link.ts';
 import { auditBy } from '../audit/record.ts';
 import type { Gateway } from '../gateway.ts';
-import { findPlace, namesIn, readContent } from './folder.ts';
+import { findPlace, namesIn, type OfferedFile, readContent } from './folder.ts';
 
 /** What servers of files see of the gateway. */
 export type PickUp = ReturnType<typeof pickUpOf>;
@@ -19,7 +18,7 @@ type Serving = Pick<
 type Owner = Pick<PickUpKey, 'entity'>;
 /** Who takes files of an entity, and by what it is known: a key, or a token. */
 export type Visitor = Owner & { readonly by: string };
-type Taken = { readonly file: FileEntry; readonly isWhole: boolean; readonly address: string };
+type Taken = { readonly file: OfferedFile; readonly isWhole: boolean; readonly address: string };
 
 export function pickUpOf(gateway: Serving) {
   const { store, entities, log } = gateway;
@@ -36,7 +35,7 @@ export function pickUpOf(gateway: Serving) {
     visitorOf: (login: Login) => visitorOf(gateway, login),
     find: (owner: Owner, path: string) => findPlace(gateway, owner, path),
     names: (owner: Owner, place: Parameters<typeof namesIn>[2]) => namesIn(gateway, owner, place),
-    read: (file: FileEntry) => readContent(gateway, file),
+    read: (file: OfferedFile) => readContent(gateway, file),
     noteTaken: (visitor: Visitor, taken: Taken) => noteTaken(gateway, visitor, taken),
     userOf: ({ entity }: Owner): string => entities.entity(entity).id,
   };
@@ -64,7 +63,7 @@ async function noteTaken(gateway: Serving, { entity, by }: Visitor, { file, isWh
   const fields = { action: 'pickUp', id: entities.entity(entity).id, file: file.name, fingerprint: by };
   log.info(fields, isWhole ? 'A file was taken' : 'A file was opened and not read to its end');
   if (!isWhole) return;
-  const subject = ids.publicId('batch', file.batch);
+  const subject = 'batch' in file ? ids.publicId('batch', file.batch) : ids.publicId('reportFile', file.key);
   const entry = auditBy(
     gateway,
     { actor: by, address, ndc: subject },

@@ -5,8 +5,9 @@ import type { KeptFileKey } from '../../core/file-parts/part.ts';
 import type { FileReceiver } from '../../core/file-receivers/receiver.ts';
 import type { FileSource } from '../../core/file-sources/source.ts';
 import type { PickUpKey } from '../../core/pick-up/key.ts';
+import type { ReportExport, ReportFile } from '../../core/reports/export.ts';
 import type { SettlementBatch } from '../../core/settlement/batch.ts';
-import type { BatchKey, EntityKey, Instant } from '../../core/values.ts';
+import type { BatchKey, EntityKey, Instant, ReportFileKey } from '../../core/values.ts';
 import type { Store } from '../store.ts';
 import { aChannel, aMerchant, cents, type Kind, nextKey } from './store.fixture.ts';
 
@@ -197,6 +198,64 @@ export function fileFacts({ create }: Kind): void {
         expect(await store.deleteOldFileParts({ before: second, limit: 2 })).toBe(2);
         expect(await store.deleteFileParts({ file: first, limit: 2 })).toBe(1);
         expect([await read(first, -1), await read(second, -1)]).toEqual([[], [part(second, 0)]]);
+      });
+    });
+
+    describe('a report that is made regularly', () => {
+      const made = (): ReportExport => ({
+        key: nextKey('reportExport'),
+        version: 0,
+        entity,
+        report: 'volume',
+        brand: null,
+        currency: 'EUR',
+        rhythm: 'weekly',
+        nextDay: 20_000,
+        dueAt: at,
+        orderedBy: 'a@shop.example',
+        orderedAt: at,
+      });
+      const fileOf = ({ key }: ReportExport, lastDay: number): ReportFile => ({
+        key: nextKey('reportFile'),
+        export: key,
+        entity,
+        report: 'volume',
+        name: `volume_${lastDay}.csv`,
+        firstDay: lastDay - 6,
+        lastDay,
+        hash: 'a',
+        content: 'ü;1\r\n',
+        madeAt: at,
+      });
+
+      it('moves on once for each period, and is removed as it was read', async () => {
+        const row = made();
+        await store.commit([{ save: 'reportExport', row }]);
+        const next = { ...row, version: 1, nextDay: 20_007, dueAt: (at + 1) as Instant };
+        const moves = [{ save: 'reportExport', row: next }] as const;
+        await store.commit([...moves, { addReportFile: fileOf(row, 20_000) }]);
+        await expect(store.commit(moves)).rejects.toBeInstanceOf(VersionConflict);
+        expect(await store.reportExports(entity)).toEqual([{ ...next, version: 2 }]);
+        await expect(
+          store.commit([{ save: 'reportExport', row: { ...made(), rhythm: 'x' as never } }]),
+        ).rejects.toThrow(RuleBroken);
+        await expect(store.commit([{ removeReportExport: next }])).rejects.toBeInstanceOf(VersionConflict);
+        await store.commit([{ removeReportExport: { ...next, version: 2 } }]);
+        expect(await store.reportExport(row.key)).toBeUndefined();
+      });
+
+      it('has one file for each period, which is deleted when it is old', async () => {
+        const row = made();
+        const files = [20_000, 20_007].map((day) => fileOf(row, day));
+        const [first, second] = files.map(({ content: _content, ...file }) => ({ ...file, bytes: 6 }));
+        await store.commit(files.map((addReportFile) => ({ addReportFile })));
+        await expect(store.commit([{ addReportFile: fileOf(row, 20_007) }])).rejects.toBeInstanceOf(UniqueViolation);
+        const slice = { entity, after: 0 as ReportFileKey, before: nextKey('reportFile'), limit: 10 };
+        expect(await store.reportFiles({ ...slice, order: 'latestFirst' })).toEqual([second, first]);
+        expect(await store.reportFiles({ ...slice, order: 'oldestFirst', limit: 1 })).toEqual([first]);
+        expect(await store.reportFile(files[1]?.key ?? expect.fail())).toEqual(files[1]);
+        expect(await store.deleteReportFiles({ before: files[1]?.key ?? expect.fail(), limit: 5 })).toBe(1);
+        expect(await store.reportFiles({ ...slice, order: 'oldestFirst' })).toEqual([second]);
       });
     });
 

@@ -3,6 +3,7 @@ import type { FilePart, KeptFileKey } from '../../core/file-parts/part.ts';
 import type { FileDelivery, FileReceiver, FileTry } from '../../core/file-receivers/receiver.ts';
 import type { FetchedFile, FileSource } from '../../core/file-sources/source.ts';
 import type { PickUpKey } from '../../core/pick-up/key.ts';
+import type { ReportExport, ReportFile } from '../../core/reports/export.ts';
 import type { FileColumns, FileFormat, SettlementBatch, SettlementFile } from '../../core/settlement/batch.ts';
 import type {
   BatchKey,
@@ -14,6 +15,8 @@ import type {
   Key,
   PaymentKey,
   PickUpKeyKey,
+  ReportExportKey,
+  ReportFileKey,
 } from '../../core/values.ts';
 
 /** A file without its content. */
@@ -44,6 +47,21 @@ export type FileTrySlice = { readonly receiver: FileReceiverKey; readonly before
 
 /** What was found at a source, in the order of names, without the bound. */
 export type FetchedSlice = { readonly source: FileSourceKey; readonly after: string; readonly limit: number };
+
+/** A file of a report without its content. */
+export type ReportFileEntry = Omit<ReportFile, 'content'> & {
+  /** The size of its content in UTF-8. */
+  readonly bytes: number;
+};
+
+/** The files of an entity's reports in the order of their keys. */
+export type ReportFileSlice = {
+  readonly entity: EntityKey;
+  readonly after: ReportFileKey;
+  readonly before: ReportFileKey;
+  readonly order: 'latestFirst' | 'oldestFirst';
+  readonly limit: number;
+};
 
 /** The parts of a file in their order, without the bound. */
 export type FilePartSlice = { readonly file: KeptFileKey; readonly after: number; readonly limit: number };
@@ -78,6 +96,13 @@ export type FileStore = {
   deleteFileParts(slice: { readonly file: KeptFileKey; readonly limit: number }): Promise<number>;
   /** Deletes some parts of the oldest file, if it is from before a key, and returns how many there were. */
   deleteOldFileParts(slice: { readonly before: KeptFileKey; readonly limit: number }): Promise<number>;
+  reportExport(key: ReportExportKey): Promise<ReportExport | undefined>;
+  /** The reports of an entity that are made regularly. */
+  reportExports(entity: EntityKey): Promise<readonly ReportExport[]>;
+  reportFile(key: ReportFileKey): Promise<ReportFile | undefined>;
+  reportFiles(slice: ReportFileSlice): Promise<readonly ReportFileEntry[]>;
+  /** Deletes files of reports from before a key, and returns how many there were. */
+  deleteReportFiles(slice: { readonly before: ReportFileKey; readonly limit: number }): Promise<number>;
   evidence(key: EvidenceKey): Promise<Evidence | undefined>;
   /** The files of a dispute in their order. */
   evidenceOf(dispute: PaymentKey): Promise<readonly Evidence[]>;

@@ -831,6 +831,35 @@ CREATE INDEX `request_log_token` ON `request_log` (`token`,`key`);
 CREATE INDEX `request_log_object` ON `request_log` (`object`,`key`) WHERE "request_log"."object" is not null;
 CREATE INDEX `request_log_about` ON `request_log` (`about`,`key`) WHERE "request_log"."about" is not null;
 CREATE INDEX `request_log_ndc` ON `request_log` (`ndc`,`key`);
+CREATE TABLE `report_exports` (
+	`key` integer PRIMARY KEY,
+	`version` integer NOT NULL,
+	`entity` integer NOT NULL,
+	`report` text NOT NULL,
+	`brand` text,
+	`currency` text,
+	`rhythm` text NOT NULL,
+	`next_day` integer NOT NULL,
+	`due_at` integer NOT NULL,
+	`ordered_by` text NOT NULL,
+	`ordered_at` integer NOT NULL,
+	CONSTRAINT "report_exports_rhythm_is_known" CHECK("rhythm" = 'daily' or "rhythm" = 'weekly' or "rhythm" = 'monthly')
+);
+CREATE TABLE `report_files` (
+	`key` integer PRIMARY KEY,
+	`export` integer NOT NULL,
+	`entity` integer NOT NULL,
+	`report` text NOT NULL,
+	`name` text NOT NULL,
+	`first_day` integer NOT NULL,
+	`last_day` integer NOT NULL,
+	`hash` text NOT NULL,
+	`content` text NOT NULL,
+	`made_at` integer NOT NULL
+);
+CREATE INDEX `report_exports_entity` ON `report_exports` (`entity`,`key`);
+CREATE UNIQUE INDEX `report_files_period` ON `report_files` (`export`,`last_day`);
+CREATE INDEX `report_files_entity` ON `report_files` (`entity`,`key`);
 insert into "__drizzle_migrations" values (1, 'dbcbce2b44da2bdcb3cb4b6cf24430efe91481b8ac7c0b8c00533e653e0a03db', 1795175648000, '20261120115408_keep_payments', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (2, '2e4ef0eb670b83ddb12d34d04b43b5a0df7449482d89a3d2f494288f7aab5eb1', 1795333021000, '20261122073701_rename_words', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (3, '0d59b2c8ef89749d8dba971938416af0169e57cb7cbe3793e5a7d15f662c27d9', 1795340996000, '20261122094956_order_kept_answers', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -876,4 +905,5 @@ insert into "__drizzle_migrations" values (42, '5f45b37aa9e7ee7942014d9dfe6233ca
 insert into "__drizzle_migrations" values (43, '32547908419aa4be2dbce31361b023283308dcfba45a8a95564da5fbec3d7e0c', 1795423606000, '20261123084646_roles_in_audit', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (44, '701fe70782841c711d1fb3019fb83379369c239492912af22c3fc520aaceadc4', 1795423983000, '20261123085303_kept_files', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (45, 'f1f6766f5739aa9a345392faa30ec9bcc1ce9662c4b95a4787edc7c59b2c6b1f', 1795424321000, '20261123085841_request_log', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (46, 'efa6381f20ae79706cd9b8ed54aa97f2ce0736b3933d268eb4fd8a78ba98bdb2', 1795424771000, '20261123090611_report_exports', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

@@ -15,6 +15,8 @@ const highest = (
     'acquirerFiles',
     'acquirerRows',
     'evidence',
+    'reportExports',
+    'reportFiles',
     'schedules',
     'messages',
     'keptAnswers',

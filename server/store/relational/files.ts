@@ -16,6 +16,13 @@ import {
   readUndelivered,
 } from '../queries/offered-files.ts';
 import { readPickUpKey, readPickUpKeys, readPickUpKeysWith } from '../queries/pick-up-keys.ts';
+import {
+  deleteReportFiles,
+  readExport,
+  readExportsOf,
+  readReportFile,
+  readReportFiles,
+} from '../queries/report-exports.ts';
 
 /** The keys, receivers and sources of files, written once for both databases. */
 export const relationalFiles = (database: Database): FileStore => ({
@@ -36,6 +43,11 @@ export const relationalFiles = (database: Database): FileStore => ({
   fileParts: (slice) => readFileParts(database, slice),
   deleteFileParts: (slice) => deleteFileParts(database, slice),
   deleteOldFileParts: (slice) => deleteOldFileParts(database, slice),
+  reportExport: (key) => readExport(database, key),
+  reportExports: (entity) => readExportsOf(database, entity),
+  reportFile: (key) => readReportFile(database, key),
+  reportFiles: (slice) => readReportFiles(database, slice),
+  deleteReportFiles: (slice) => deleteReportFiles(database, slice),
   evidence: (key) => readEvidence(database, key),
   evidenceOf: (dispute) => readEvidenceOf(database, dispute),
 });

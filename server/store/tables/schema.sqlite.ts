@@ -39,6 +39,8 @@ export const {
   proposals,
   registrations,
   requestLog,
+  reportExports,
+  reportFiles,
   retryBlocks,
   riskActions,
   riskCallbacks,

@@ -21,6 +21,7 @@ import { acquirerFilesTable, acquirerRowsTable, settlementItemsTable } from './r
 import { pickUpKeysTable } from './pick-up-keys.ts';
 import { proposalsTable } from './proposals.ts';
 import { registrationsTable } from './registrations.ts';
+import { reportExportsTable, reportFilesTable } from './report-exports.ts';
 import { callbackSettingsTable, riskCallbacksTable } from './risk-callbacks.ts';
 import { requestLogTable } from './request-log.ts';
 import { riskActionsTable, riskCasesTable, riskCountersTable, riskListKindsTable, riskListsTable } from './risk.ts';
@@ -118,11 +119,13 @@ export function tables(dialect: Dialect): Tables {
   return known;
 }
 
-/** What acquirers have stated, and files as they were sent. */
+/** What acquirers have stated, files as they were sent, and reports as files. */
 const acquirerTables = (dialect: Dialect) => ({
   acquirerFiles: acquirerFilesTable(dialect),
   acquirerRows: acquirerRowsTable(dialect),
   settlementItems: settlementItemsTable(dialect),
   fileParts: filePartsTable(dialect),
   evidence: evidenceTable(dialect),
+  reportExports: reportExportsTable(dialect),
+  reportFiles: reportFilesTable(dialect),
 });

@@ -46,7 +46,7 @@ const evidenceForm = (visit: Visit): Html =>
   html`<form method="post" action="${OFFICE}/disputes/${idOf(visit)}/evidence" enctype="multipart/form-data">
     ${proofOnce(visit)}
     <label
-      >${visit.t('addEvidence')}<input type="file" name="file" accept=".pdf,.png,.jpg,.jpeg,.txt" required
+      >${visit.t('evidenceFile')}<input type="file" name="file" accept=".pdf,.png,.jpg,.jpeg,.txt" required
     /></label>
     <p class="hint">${visit.t('evidenceMore')}</p>
     <button class="quiet">${visit.t('addEvidence')}</button>

@@ -1,5 +1,4 @@
 import { dayOf as dayOfMoment } from '../../../core/reports/daily-total.ts';
-import type { DailyDetail } from '../../../core/reports/daily-detail.ts';
 import type { Period } from '../../../core/reports/report.ts';
 import { dayOf, type Filter, type FilterValues } from '../../views/filters.ts';
 import type { Visit } from '../../visit.ts';
@@ -28,9 +27,8 @@ export function periodOf({ gateway }: Pick<Visit, 'gateway'>, { from, to }: Repo
   return { first: Math.max(Math.min(begin, end), end - LONGEST + 1), last: end };
 }
 
-/** Whether a part of a day passes the filters. */
-export const passing =
-  ({ brand, currency }: ReportFilters) =>
-  (detail: DailyDetail): boolean =>
-    (brand === undefined || detail.brand === brand.toUpperCase()) &&
-    (currency === undefined || detail.currency === currency.toUpperCase());
+/** The brand and the currency that the address names. */
+export const filterOf = ({ brand, currency }: ReportFilters) => ({
+  brand: brand?.toUpperCase() ?? null,
+  currency: currency?.toUpperCase() ?? null,
+});

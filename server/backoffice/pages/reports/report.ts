@@ -2,8 +2,9 @@ import { html } from 'hono/html';
 import { describeResult } from 'shared';
 import { type ReportName, reportNames } from '../../../core/reports/definitions.ts';
 import { dateOf } from '../../../core/reports/daily-total.ts';
-import { periodBefore, type Period, type ReportPart, reportOf, type ReportRow } from '../../../core/reports/report.ts';
-import type { Entity } from '../../../core/entities/entity.ts';
+import { periodBefore, type Period, type ReportPart, type ReportRow } from '../../../core/reports/report.ts';
+import { csvOfReport } from '../../../core/reports/report-csv.ts';
+import { csvResponse } from '../../views/figures/csv.ts';
 import { barChart, lineChart } from '../../views/figures/chart.ts';
 import { valueText } from '../../views/figures/values.ts';
 import { filterBar, filtersIn } from '../../views/filters.ts';
@@ -12,25 +13,26 @@ import { type Column, emptyState, tableOf } from '../../views/table.ts';
 import { tabBar } from '../../views/tabs.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
-import { csvOfReport } from './csv.ts';
-import { passing, periodOf, reportFilters, type ReportFilters, USUAL } from './filters.ts';
+import { orderForm } from './exports.ts';
+import { filterOf, periodOf, reportFilters, USUAL } from './filters.ts';
 import { groupTexts, reportTexts, stepTexts } from './table.ts';
 
 /** A report as a page, or with `format=csv` as a table for programs. */
 export async function showReport(visit: Visit): Promise<Page | Response> {
-  const { c, t } = visit;
+  const { c, t, gateway } = visit;
   const name = reportNames.find((each) => each === c.req.param('name'));
   const scope = scopeOf(visit);
   if (!name || !scope) return notFound(visit);
   const values = filtersIn(visit, reportFilters);
   const period = periodOf(visit, values);
-  const parts = await partsOf(visit, { name, scope, values, period });
-  if (c.req.query('format') === 'csv') return csvOfReport(name, period, parts);
+  const wanted = { entity: scope, report: name, period, ...filterOf(values) };
+  const parts = await gateway.office.makeReport(wanted);
+  if (c.req.query('format') === 'csv') return csvResponse(csvName(name, period), csvOfReport(parts));
   const path = `/reports/${name}`;
   const isEmpty = parts.every(({ rows }) => rows.length === 0);
   return {
     title: t(reportTexts[name].title),
-    body: html`${choices(visit, name)} ${filterBar(visit, { path, filters: reportFilters, values, scope })}
+    body: html`${reportTabs(visit, name)} ${filterBar(visit, { path, filters: reportFilters, values, scope })}
       ${lengths(visit, path)}
       <p>${comparison(visit, period)}</p>
       ${isEmpty ? emptyState(t('noReport'), t('noReportMore')) : parts.map((part) => section(visit, part))}
@@ -38,45 +40,23 @@ export async function showReport(visit: Visit): Promise<Page | Response> {
         <summary>${t('formula')}</summary>
         <p>${t(reportTexts[name].formula)}</p>
       </details>
-      <p class="pages"><a href="${OFFICE}${pathWith(visit, path, { format: 'csv' })}" download>${t('asCsv')}</a></p>`,
+      <p class="pages"><a href="${OFFICE}${pathWith(visit, path, { format: 'csv' })}" download>${t('asCsv')}</a></p>
+      ${orderForm(visit, wanted)}`,
   };
 }
 
-type Wanted = {
-  readonly name: ReportName;
-  readonly scope: Entity;
-  readonly values: ReportFilters;
-  readonly period: Period;
-};
+const csvName = (name: ReportName, { first, last }: Period): string => `${name}-${dateOf(first)}-${dateOf(last)}.csv`;
 
-/** The tables of a report, whose acquirers have their names. */
-async function partsOf({ gateway }: Visit, { name, scope, values, period }: Wanted): Promise<readonly ReportPart[]> {
-  const earlier = periodBefore(period);
-  const read = { entity: scope, first: earlier.first, last: period.last };
-  const { details, acquirerName } = await gateway.office.readDetails(read);
-  const wanted = details.filter(passing(values));
-  const parts = reportOf(name, {
-    period,
-    now: wanted.filter(({ day }) => day >= period.first),
-    before: wanted.filter(({ day }) => day < period.first),
-  });
-  return parts.map((part) =>
-    part.definition.groups === 'acquirer'
-      ? { ...part, rows: part.rows.map((row) => ({ ...row, label: acquirerName(row.label) })) }
-      : part,
-  );
-}
-
-/** Links to all reports, which keep the filters. */
-const choices = (visit: Visit, shown: ReportName): Html =>
-  tabBar(
-    visit,
-    reportNames.map((name) => ({
+/** Links to all reports, which keep the filters, and to those that are made regularly. */
+export const reportTabs = (visit: Visit, shown: ReportName | 'files'): Html =>
+  tabBar(visit, [
+    ...reportNames.map((name) => ({
       address: pathWith(visit, `/reports/${name}`, {}),
       text: visit.t(reportTexts[name].title),
       isHere: name === shown,
     })),
-  );
+    { address: pathWith(visit, '/reports/files', {}), text: visit.t('regularReports'), isHere: shown === 'files' },
+  ]);
 
 /** A path with the query of this page and more. */
 function pathWith({ c }: Visit, path: string, more: Readonly<Record<string, string>>): string {
@@ -97,7 +77,7 @@ const lengths = (visit: Visit, path: string): Html => {
           >${t('lastDays', { days })}</a
         >`,
     )}
-  </nav>`;
+  </p>`;
 };
 
 function comparison({ t }: Visit, period: Period): string {

@@ -1,5 +1,4 @@
 import type { Measure } from '../../../core/reports/definitions.ts';
-import { formatCents } from '../../../core/money.ts';
 import type { OfficeLanguage } from '../../../core/users/user.ts';
 import type { Cents } from '../../../core/values.ts';
 import { locales, money } from '../show.ts';
@@ -23,13 +22,4 @@ export function valueText(value: number | null, unit: Unit, { currency, language
   if (unit === 'money') return money({ amountCents: value as Cents, currency }, language);
   if (unit === 'share') return share.format(value);
   return unit === 'millis' ? `${number.format(Math.round(value))} ms` : number.format(value);
-}
-
-const SHARE_DIGITS = 4;
-
-/** The same for programs: amounts with a point, shares as fractions, times in milliseconds. */
-export function plainValue(value: number | null, unit: Unit): string | null {
-  if (value === null) return null;
-  if (unit === 'money') return formatCents(value as Cents);
-  return unit === 'share' ? value.toFixed(SHARE_DIGITS) : String(Math.round(value));
 }

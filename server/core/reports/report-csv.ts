@@ -1,9 +1,8 @@
-import { type Columns, csvOf } from '../../../core/reports/csv.ts';
-import { dateOf } from '../../../core/reports/daily-total.ts';
-import type { ReportName } from '../../../core/reports/definitions.ts';
-import type { Period, ReportPart } from '../../../core/reports/report.ts';
-import { plainValue } from '../../views/figures/values.ts';
-import { csvResponse } from '../../views/figures/csv.ts';
+import { formatCents } from '../money.ts';
+import type { Cents } from '../values.ts';
+import { type Columns, csvOf } from './csv.ts';
+import type { Measure } from './definitions.ts';
+import type { ReportPart } from './report.ts';
 
 type Line = {
   readonly table: string;
@@ -24,7 +23,7 @@ const columns: Columns<Line> = {
 };
 
 /** A report as a line for each measure of each row, whatever tables it has. */
-export function csvOfReport(name: ReportName, { first, last }: Period, parts: readonly ReportPart[]): Response {
+export function csvOfReport(parts: readonly ReportPart[]): string {
   const lines = parts.flatMap(({ definition, currency, rows }) =>
     rows.flatMap(({ label, values, before }) =>
       definition.measures.map(({ name: measure, unit }, place): Line => ({
@@ -37,5 +36,14 @@ export function csvOfReport(name: ReportName, { first, last }: Period, parts: re
       })),
     ),
   );
-  return csvResponse(`${name}-${dateOf(first)}-${dateOf(last)}.csv`, csvOf(columns, lines));
+  return csvOf(columns, lines);
+}
+
+const SHARE_DIGITS = 4;
+
+/** A measured value for programs: amounts with a point, shares as fractions, times in milliseconds. */
+function plainValue(value: number | null, unit: Measure['unit']): string | null {
+  if (value === null) return null;
+  if (unit === 'money') return formatCents(value as Cents);
+  return unit === 'share' ? value.toFixed(SHARE_DIGITS) : String(Math.round(value));
 }

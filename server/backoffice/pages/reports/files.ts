@@ -1,0 +1,127 @@
+import { html } from 'hono/html';
+import { reportNames } from '../../../core/reports/definitions.ts';
+import { dateOf } from '../../../core/reports/daily-total.ts';
+import { type ReportExport, rhythms } from '../../../core/reports/export.ts';
+import type { ReportFileKey } from '../../../core/values.ts';
+import type { ReadExports } from '../../../operations/reports/exports.ts';
+import { once } from '../../session/once.ts';
+import { seeOther } from '../../session/respond.ts';
+import type { TextName } from '../../texts/texts.ts';
+import { csvResponse } from '../../views/figures/csv.ts';
+import { pager } from '../../views/filters.ts';
+import { notice, postButton } from '../../views/layout.ts';
+import { scopeChoice, scopeOf } from '../../views/scope.ts';
+import { bytesOf, moment } from '../../views/show.ts';
+import { type Column, emptyState, tableOf } from '../../views/table.ts';
+import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { notFound } from '../entry/refusals.ts';
+import { narrowed, rhythmTexts, titleOf } from './exports.ts';
+import { reportTabs } from './report.ts';
+
+const PATH = '/reports/files';
+const ROWS = 51;
+
+/** The reports of an entity that are made regularly, and their files. */
+export const showFiles = (visit: Visit): Promise<Page> => filesPage(visit, undefined);
+
+async function filesPage(visit: Visit, fault: TextName | undefined): Promise<Page> {
+  const { gateway, t, c } = visit;
+  const entity = scopeOf(visit);
+  if (!entity) return notFound(visit);
+  const cursor = gateway.ids.keyOf('reportFile', c.req.query('before') ?? '');
+  const before = cursor ?? (Number.MAX_SAFE_INTEGER as ReportFileKey);
+  const { exports, files } = await gateway.office.readExports({ entity, before, limit: ROWS });
+  const last = files.length === ROWS ? files.at(-1) : undefined;
+  return {
+    title: t('regularReports'),
+    status: fault === undefined ? 200 : 400,
+    body: html`${reportTabs(visit, 'files')} ${fault === undefined ? '' : notice(t(fault), 'bad')}
+      <form method="get" action="${OFFICE}${PATH}" class="find">
+        ${scopeChoice(visit, entity)}<button class="quiet">${t('show')}</button>
+      </form>
+      ${
+        exports.length + files.length === 0
+          ? emptyState(t('noRegularReports'), t('noRegularReportsMore'))
+          : lists(visit, { exports, files, entity: entity.name })
+      }
+      ${pager(visit, PATH, last && gateway.ids.publicId('reportFile', last.key))}`,
+  };
+}
+
+type MadeFile = ReadExports['files'][number];
+type Lists = ReadExports & { readonly entity: string };
+
+const lists = (visit: Visit, { exports, files, entity }: Lists): Html =>
+  html`${exports.length === 0 ? '' : tableOf({ caption: entity, columns: exportColumns(visit), rows: exports })}
+  ${
+    files.length === 0
+      ? html`<p class="hint">${visit.t('noReportFiles')}</p>`
+      : tableOf({ caption: visit.t('reportFiles'), columns: fileColumns(visit), rows: files })
+  }`;
+
+const exportColumns = (visit: Visit): readonly Column<ReportExport>[] => {
+  const { gateway, t } = visit;
+  return [
+    { title: t('report'), cell: ({ report }) => titleOf(visit, report) },
+    { title: t('onlyOf'), cell: (row) => narrowed(row) || '–' },
+    { title: t('rhythm'), cell: ({ rhythm }) => t(rhythmTexts[rhythm]) },
+    { title: t('nextFile'), cell: ({ dueAt }) => moment(dueAt, visit) },
+    { title: t('user'), cell: ({ orderedBy }) => orderedBy },
+    {
+      title: t('actions'),
+      cell: ({ key }) =>
+        postButton(visit, {
+          action: `/reports/exports/${gateway.ids.publicId('reportExport', key)}/end`,
+          text: t('endReport'),
+        }),
+    },
+  ];
+};
+
+const fileColumns = (visit: Visit): readonly Column<MadeFile>[] => {
+  const { gateway, t, language } = visit;
+  return [
+    {
+      title: t('name'),
+      cell: ({ key, report, firstDay, lastDay }) =>
+        html`<a href="${OFFICE}${PATH}/${gateway.ids.publicId('reportFile', key)}" download
+          >${titleOf(visit, report)} ${dateOf(firstDay)}${firstDay === lastDay ? '' : ` – ${dateOf(lastDay)}`}</a
+        >`,
+    },
+    { title: t('madeAt'), cell: ({ madeAt }) => moment(madeAt, visit) },
+    { title: t('fileSize'), kind: 'number', cell: ({ bytes }) => bytesOf(bytes, language) },
+    { title: t('fileHash'), cell: ({ hash }) => html`<code title="${hash}">${hash.slice(0, HASH_SHOWN)}…</code>` },
+  ];
+};
+const HASH_SHOWN = 12;
+
+/** Has a report made regularly, once for each form that was rendered. */
+export async function postOrder(visit: Visit): Promise<Page | Response> {
+  const { gateway, actor, form, c, user } = visit;
+  const entity = gateway.entities.entityOf(form['entity'] ?? '');
+  const report = reportNames.find((each) => each === c.req.param('name'));
+  const rhythm = rhythms.find((each) => each === form['rhythm']);
+  if (!entity || !report || !rhythm || !gateway.office.reachesNode(user, entity.key)) return notFound(visit);
+  const [brand, currency] = [form['brand'], form['currency']].map((each) => filterIn(each));
+  const ordered = { entity, report, rhythm, brand: brand ?? null, currency: currency ?? null };
+  const fault = await once(visit, (alongside) => gateway.office.orderReport(actor, { ...ordered, alongside }));
+  if (fault !== undefined) return filesPage(visit, fault);
+  return seeOther(`${OFFICE}${PATH}?entity=${entity.id}`);
+}
+
+const VALUE_LENGTH = 32;
+const filterIn = (text = ''): string | null => text.trim().toUpperCase().slice(0, VALUE_LENGTH) || null;
+
+/** Ends a report; its files stay. */
+export async function postEnd(visit: Visit): Promise<Page | Response> {
+  const { gateway, actor, c } = visit;
+  const refusal = await gateway.office.endReport(actor, c.req.param('id') ?? '');
+  return refusal === 'unknown' ? notFound(visit) : seeOther(`${OFFICE}${PATH}`);
+}
+
+/** A file as it was made. */
+export async function downloadReport(visit: Visit): Promise<Page | Response> {
+  const { gateway, user, c } = visit;
+  const file = await gateway.office.readReportFile(user, c.req.param('id') ?? '');
+  return file ? csvResponse(file.name, file.content) : notFound(visit);
+}

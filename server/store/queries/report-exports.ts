@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { ReportExport, ReportFile } from '../../core/reports/export.ts';
+import type { EntityKey, ReportExportKey, ReportFileKey } from '../../core/values.ts';
+import type { Connection, Database, Statement, Write } from '../database.ts';
+import type { FileStore, ReportFileEntry, ReportFileSlice } from '../files/file-store.ts';
+import { placeholders } from './placeholders.ts';
+
+const insert = ({ db, t }: Connection) => db.insert(t.reportExports).values(placeholders(t.reportExports));
+const insertFile = ({ db, t }: Connection) => db.insert(t.reportFiles).values(placeholders(t.reportFiles));
+
+const isAsRead = (t: Connection['t']['reportExports']) =>
+  and(eq(t.key, sql.placeholder('key')), eq(t.version, sql.placeholder('versionRead')));
+
+/** What a report is of never changes. */
+function moveOn({ db, t: { reportExports: t } }: Connection) {
+  const { version, nextDay, dueAt } = placeholders(t);
+  return db.update(t).set({ version, nextDay, dueAt }).where(isAsRead(t));
+}
+
+const remove = ({ db, t: { reportExports: t } }: Connection) => db.delete(t).where(isAsRead(t));
+
+export const saveExport = (row: ReportExport): Write =>
+  row.version === 0
+    ? { statement: insert, values: { ...row, version: 1 } }
+    : { statement: moveOn, guarded: true, values: { ...row, version: row.version + 1, versionRead: row.version } };
+
+export const removeExport = ({ key, version }: Pick<ReportExport, 'key' | 'version'>): Write => ({
+  statement: remove,
+  guarded: true,
+  values: { key, versionRead: version },
+});
+
+export const addReportFile = (row: ReportFile): Write => ({ statement: insertFile, values: row });
+
+const exportByKey: Statement<ReportExport> = ({ db, t: { reportExports: t } }) =>
+  db
+    .select()
+    .from(t)
+    .where(eq(t.key, sql.placeholder('key')));
+
+const exportsOf: Statement<ReportExport> = ({ db, t: { reportExports: t } }) =>
+  db
+    .select()
+    .from(t)
+    .where(eq(t.entity, sql.placeholder('entity')))
+    .orderBy(asc(t.key));
+
+const fileByKey: Statement<ReportFile> = ({ db, t: { reportFiles: t } }) =>
+  db
+    .select()
+    .from(t)
+    .where(eq(t.key, sql.placeholder('key')));
+
+/** Both databases count the bytes of a text without reading it. */
+const filesOf =
+  (order: typeof asc): Statement<ReportFileEntry> =>
+  ({ db, t: { reportFiles: t } }) => {
+    const { content, entity, key } = t;
+    const columns = {
+      key: t.key,
+      export: t.export,
+      entity: t.entity,
+      report: t.report,
+      name: t.name,
+      firstDay: t.firstDay,
+      lastDay: t.lastDay,
+      hash: t.hash,
+      madeAt: t.madeAt,
+    };
+    return db
+      .select({ ...columns, bytes: sql<number>`octet_length(${content})`.mapWith(Number) })
+      .from(t)
+      .where(
+        and(
+          eq(entity, sql.placeholder('entity')),
+          gt(key, sql.placeholder('after')),
+          lt(key, sql.placeholder('before')),
+        ),
+      )
+      .orderBy(order(key))
+      .limit(sql.placeholder('limit'));
+  };
+const inOrder = { latestFirst: filesOf(desc), oldestFirst: filesOf(asc) };
+
+export const readExport = async (database: Database, key: ReportExportKey): Promise<ReportExport | undefined> =>
+  (await database.read(exportByKey, { key }))[0];
+
+export const readExportsOf = (database: Database, entity: EntityKey): Promise<readonly ReportExport[]> =>
+  database.read(exportsOf, { entity });
+
+export const readReportFile = async (database: Database, key: ReportFileKey): Promise<ReportFile | undefined> =>
+  (await database.read(fileByKey, { key }))[0];
+
+export const readReportFiles = (
+  database: Database,
+  { order, ...slice }: ReportFileSlice,
+): Promise<readonly ReportFileEntry[]> => database.read(inOrder[order], slice);
+
+function removeOld({ db, t: { reportFiles: t } }: Connection) {
+  const old = db
+    .select({ key: t.key })
+    .from(t)
+    .where(lt(t.key, sql.placeholder('before')))
+    .orderBy(asc(t.key))
+    .limit(sql.placeholder('limit'));
+  return db.delete(t).where(inArray(t.key, old)).returning({ key: t.key });
+}
+
+export const deleteReportFiles = async (
+  database: Database,
+  slice: Parameters<FileStore['deleteReportFiles']>[0],
+): Promise<number> => (await database.take(removeOld, slice)).length;
