@@ -35,7 +35,8 @@ async function measured(place: Place): Promise<readonly TableRow[]> {
     for (let back = 1; back <= DAYS; back += 1)
       await copyPayment(place, { latest, base: latest - (back + 1) * KEYS_PER_DAY, count: PER_DAY });
     await addUser(place);
-    await place.run('analyze');
+    // PostgreSQL counts its rows by itself after a while; the gateway never has SQLite count its own.
+    if (place.name === 'PostgreSQL') await place.run('analyze');
     const gateway = await start(folder.targetOn(place));
     try {
       const rows: TableRow[] = [];
