@@ -19,7 +19,7 @@ const settings = {
   /** In pages. A checkpoint blocks the writer, so it is done eight times as seldom as by default. */
   wal_autocheckpoint: 8000,
   /** In KiB, negative by SQLite's convention. */
-  cache_size: -65_536,
+  cache_size: -49_152,
 } as const;
 
 export const migrationsFolder = join(import.meta.dirname, '../migrations/sqlite');

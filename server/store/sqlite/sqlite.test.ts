@@ -32,7 +32,7 @@ describe('a connection', () => {
       'cache_size',
       'busy_timeout',
     ];
-    expect(names.map((name) => client.pragma(name, { simple: true }))).toEqual([2, 'wal', 1, 1, 8000, -65_536, 25]);
+    expect(names.map((name) => client.pragma(name, { simple: true }))).toEqual([2, 'wal', 1, 1, 8000, -49_152, 25]);
     client.close();
   });
 
