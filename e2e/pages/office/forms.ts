@@ -83,6 +83,18 @@ export const formSteps: readonly FormStep[] = [
   { form: '/payments/:id/propose', page: payment('pending'), fill: reason, sees: /propos/i },
   { form: '/payments/:id/approve-outcome', page: payment('pending'), by: 'second', sees: /approved|declined/i },
   { form: '/payments/:id/inquire', page: payment('unknown'), sees: /approved|declined|pending/ },
+  {
+    form: '/registrations/:id/charge',
+    ...registration,
+    fill: { ...reason, amount: '9.90', currency: 'EUR' },
+    sees: /DB: (approved|declined)/,
+  },
+  {
+    form: '/registrations/:id/credit',
+    ...registration,
+    fill: { ...reason, amount: '3.00', currency: 'EUR' },
+    sees: 'CD: approved',
+  },
   { form: '/registrations/:id/update', ...registration, fill: { ...reason, month: '07', year: '2035' }, sees: '2035' },
   { form: '/schedules/:id/pause', ...schedule },
   { form: '/schedules/:id/resume', ...schedule },
