@@ -49,12 +49,13 @@ test('a stored account and its schedule are opened from their lists and changed 
   await makes(office, 'scheduling/v1/schedules', { registrationId: registration, ...money, ...job });
   await page.goto('/office');
   await opens(page, 'r', 'registrations');
+  const update = page.locator('form[action$="/update"]');
   await page.locator('summary', { hasText: 'Update' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByLabel('Month of expiry').focus();
+  await update.getByLabel('Month of expiry').focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('07');
-  await page.getByLabel('Reason').first().focus();
+  await update.getByLabel('Reason').focus();
   await page.keyboard.type('new card by post');
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toContainText('2034-07');

@@ -127,6 +127,7 @@ async function makes(page: Page, office: Office): Promise<Record<string, string>
     registration: first.registrationId ?? '',
     schedule: scheduled.id,
     dispute: await firstLink(page, '/office/disputes', /href="\/office\/disputes\/(\w+)"/g),
+    file,
     row,
     rowPayment: await firstLink(page, `/office/settlements/rows/${row}`, /href="\/office\/payments\/(8a\w{30})"/g),
     case: await firstLink(page, '/office/risk/cases', /href="\/office\/risk\/cases\/(\w+)"/g, 1),
@@ -146,6 +147,8 @@ const made: Readonly<Record<string, (page: Page) => Promise<string>>> = {
     firstLink(page, '/office/risk/callbacks/failed', /href="\/office\/risk\/callbacks\/(8a\w{30})"/g),
   token: (page) => firstLink(page, '/office/account/tokens', /href="\/office\/account\/tokens\/(\w+)">By hand/g),
   webhook: (page) => firstLink(page, '/office/webhooks', /href="\/office\/webhooks\/(\w+)">(?:By hand|Renamed)/g),
+  quarantined: (page) =>
+    firstLink(page, '/office/settlements?state=quarantined', /href="\/office\/settlements\/(8a\w{30})"/g),
   user: (page) => firstLink(page, '/office/users', /href="\/office\/users\/(\w+)">hands@/g),
 };
 

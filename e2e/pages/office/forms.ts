@@ -14,6 +14,10 @@ export type FormStep = {
   readonly page: (made: Made) => string;
   /** Values by the names of fields; those that are left out stay as they are. A function reads the page. */
   readonly fill?: Values | ((made: Made) => Values);
+  /** What is chosen as the form's file. */
+  readonly file?: { readonly name: string; readonly content: string };
+  /** The address of a form of which this one is another button. */
+  readonly within?: string;
   /** What the page shows then. */
   readonly sees: string | RegExp;
   /** Another user's turn. */
@@ -34,6 +38,20 @@ const registration = { page: of('registrations', 'registration') };
 const schedule = { page: of('schedules', 'schedule'), sees: /Done|paused|active|runs/i };
 const webhook = { page: of('webhooks', 'webhook') };
 const callback = { page: of('risk/callbacks', 'callback') };
+
+/** The daily file of the simulated processor, with one charge that no payment fits. */
+const file = {
+  name: 'day.csv',
+  content: [
+    'type,transaction,reference,amount,currency,captured,fee,net,payout_currency,rate,value_date,account,scheme,dispute,reason,text',
+    'CHARGE,,,7.77,EUR,2026-11-20 07:00:00,,7.77,EUR,1.00,2026-11-20,0000,,,,',
+    'END,1,7.77',
+    '',
+  ].join('\n'),
+};
+const upload = { page: onPage(`/office/settlements/upload?entity=${shop}`), file };
+const row = { page: of('settlements/rows', 'row'), fill: reason };
+const again = { page: of('settlements', 'quarantined'), fill: { profile: 'simulated-processor' } };
 
 /** Every form that posts, with what is filled in and what comes true. */
 export const formSteps: readonly FormStep[] = [
@@ -109,18 +127,34 @@ export const formSteps: readonly FormStep[] = [
     fill: { note: 'evidence sent' },
     sees: 'evidence sent',
   },
-  { form: '/disputes/:id/accept', page: of('disputes', 'dispute'), fill: { note: 'no evidence' }, sees: 'no evidence' },
   {
-    form: '/settlements/rows/:id/unmatch',
-    page: of('settlements/rows', 'row'),
-    fill: reason,
-    sees: 'Link the payment',
+    form: '/disputes/:id/evidence',
+    page: of('disputes', 'dispute'),
+    file: { name: 'proof.txt', content: 'signed by J. Jones' },
+    sees: 'proof.txt',
   },
+  { form: '/disputes/:id/accept', page: of('disputes', 'dispute'), fill: { note: 'no evidence' }, sees: 'no evidence' },
+  { form: '/settlements/rows/:id/unmatch', ...row, sees: 'Link the payment' },
   {
     form: '/settlements/rows/:id/match',
-    page: of('settlements/rows', 'row'),
+    ...row,
     fill: (made) => ({ ...reason, paymentId: made['rowPayment'] ?? '' }),
     sees: 'matched',
+  },
+  { form: '/settlements/rows/:id/unmatch', ...row, sees: 'Link the payment' },
+  { form: '/settlements/rows/:id/mark', ...row, sees: 'Open it again' },
+  { form: '/settlements/rows/:id/unmatch', ...row, sees: 'Link the payment' },
+  { form: '/settlements/:file/compare', page: of('settlements', 'file'), sees: 'Compare open rows again' },
+  // The profile that is chosen first fits no file of the processor.
+  { form: '/settlements/upload/try', ...upload, within: '/settlements/upload', sees: 'would be quarantined' },
+  { form: '/settlements/upload', ...upload, sees: 'quarantined' },
+  { form: '/settlements/:file/again/try', ...again, within: '/settlements/:file/again', sees: 'can be imported' },
+  { form: '/settlements/:file/again', ...again, sees: 'imported' },
+  { form: '/reports/:name/order', page: onPage('/office/reports/volume'), sees: 'every day' },
+  {
+    form: '/reports/exports/:id/end',
+    page: onPage('/office/reports/files'),
+    sees: 'No report is made regularly',
   },
   { form: '/risk/cases/next', page: onPage('/office/risk/cases'), sees: 'Yours alone until' },
   { form: '/risk/cases/:id/take', page: of('risk/cases', 'case'), sees: 'Yours alone until' },
@@ -211,8 +245,9 @@ export const formSteps: readonly FormStep[] = [
 ];
 
 /** Fills in the form of a page as a person would, and sends it by its button. */
-export async function fillsIn(page: Page, { form, fill = {} }: FormStep, made: Made): Promise<void> {
-  const action = addressOf({ form });
+export async function fillsIn(page: Page, step: FormStep, made: Made): Promise<void> {
+  const { form, fill = {}, within = form, file: sent } = step;
+  const action = addressOf({ form: within });
   const forms = page.locator('form[method="post"]');
   const actions = await forms.evaluateAll((all) => all.map((each) => each.getAttribute('action') ?? ''));
   const place = actions.findIndex((each) => action.test(each));
@@ -222,7 +257,10 @@ export async function fillsIn(page: Page, { form, fill = {} }: FormStep, made: M
   while ((await closed.count()) > 0) await closed.first().click();
   const values = typeof fill === 'function' ? fill(made) : fill;
   for (const [name, value] of Object.entries(values)) await fillField(found.locator(`[name="${name}"]`), value);
-  await found.locator('button').last().click();
+  const { name = '', content = '' } = sent ?? {};
+  if (sent)
+    await found.locator('[type="file"]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+  await (within === form ? found.locator('button').last() : found.locator('button[formaction]')).click();
 }
 
 async function fillField(field: ReturnType<Page['locator']>, value: string): Promise<void> {

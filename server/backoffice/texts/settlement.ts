@@ -57,6 +57,9 @@ export const settlement = {
     en: 'Rows that a person would have to look at',
     de: 'Zeilen, die jemand ansehen müsste',
   },
+  rowShort: { en: 'Row {number}', de: 'Zeile {number}' },
+  rowCompared: { en: 'The row beside payments', de: 'Die Zeile neben Zahlungen' },
+  rowPaymentOnly: { en: 'Id of the payment', de: 'Id der Zahlung' },
   rowRate: { en: 'Rate', de: 'Kurs' },
   rowBooked: {
     en: 'The row has become a chargeback or its reversal, and stays as it is.',

@@ -5,8 +5,8 @@ type Cell = Html | string;
 export type Column<Row> = {
   readonly title: string;
   readonly cell: (row: Row) => Cell;
-  /** `number`: to the right; `long`: on several lines. */
-  readonly kind?: 'number' | 'long';
+  /** `number`: to the right; `long`: on several lines; `file`: wide enough for its name. */
+  readonly kind?: 'number' | 'long' | 'file';
 };
 
 type Table<Row> = {

@@ -53,9 +53,12 @@ export type RowConcern = (typeof rowConcerns)[number];
 export const matchedBy = ['connectorId', 'reference', 'account', 'hand'] as const;
 export type MatchedBy = (typeof matchedBy)[number];
 
+/** In what a row may differ from its payment. */
+export const differing = ['amount', 'currency', 'fee', 'fxRate', 'date', 'chargeback'] as const;
+
 /** What a row states otherwise than the gateway expects. */
 export type Difference = {
-  readonly of: 'amount' | 'currency' | 'fee' | 'fxRate' | 'date' | 'chargeback';
+  readonly of: (typeof differing)[number];
   readonly expected: string;
   readonly stated: string;
 };

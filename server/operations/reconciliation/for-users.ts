@@ -2,6 +2,7 @@ import type { Entity } from '../../core/entities/entity.ts';
 import type {
   AcquirerFile,
   AcquirerRow,
+  Difference,
   FileState,
   RowConcern,
   RowStatus,
@@ -136,16 +137,23 @@ const SLICE = 100;
 /** Rows that a person has to look at, of the files of an entity, the latest first. */
 export async function readConcerns(
   gateway: Reading,
-  page: Page & { readonly concern: RowConcern; readonly before: AcquirerRowKey | undefined },
+  page: Page & {
+    readonly concern: RowConcern;
+    readonly before: AcquirerRowKey | undefined;
+    /** Only rows that differ in this. */
+    readonly of: Difference['of'] | undefined;
+  },
 ): Promise<readonly ComparedRow[]> {
-  const { entity, concern, limit } = page;
+  const { entity, concern, limit, of } = page;
+  const isWanted = ({ finding }: AcquirerRow): boolean =>
+    of === undefined || finding?.differences?.some((each) => each.of === of) === true;
   const found: ComparedRow[] = [];
   let before = page.before ?? (Number.MAX_SAFE_INTEGER as AcquirerRowKey);
   for (let read = 0; read < READ_MAX; read += SLICE) {
     const part = await gateway.store.concerningRows({ concern, before, limit: SLICE });
     for (const each of part) {
       before = each.row.key;
-      if (!gateway.entities.isWithin(each.file.entity, entity.key)) continue;
+      if (!gateway.entities.isWithin(each.file.entity, entity.key) || !isWanted(each.row)) continue;
       found.push(await compared(gateway, each));
       if (found.length === limit) return found;
     }

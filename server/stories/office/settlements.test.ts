@@ -66,6 +66,9 @@ describe('matching', () => {
     expect(text(await browser.get('/office/settlements/unmatched?status=MULTIPLE_MATCHES'))).toContain(
       'EUR 10.00 EUR 10.00',
     );
+    const differing = '/office/settlements/unmatched?status=DIFFERENCES';
+    expect(text(await browser.get(differing))).toContain('Nothing waits');
+    expect(await browser.get(`${differing}&of=fee`)).toMatch(/<option value="fee"\s+selected/);
     expect(text(await browser.get('/office/settlements/unmatched?status=MISSING'))).toContain('No payment is missing');
     await world.advance(days(6));
     browser = await browserOf(world, { roles, entity: null });

@@ -3,7 +3,6 @@ import type { Evidence } from '../../../core/disputes/evidence.ts';
 import type { ReadDispute } from '../../../operations/disputes/read.ts';
 import { proofOnce } from '../../views/layout.ts';
 import { bytesOf, moment } from '../../views/show.ts';
-import { tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
 
 const idOf = ({ c }: Visit): string => c.req.param('id') ?? '';
@@ -15,32 +14,27 @@ export function evidencePart(visit: Visit, { dispute, evidence }: ReadDispute): 
   if (evidence.length === 0 && !mayAdd) return '';
   return html`<section>
     <h2>${t('evidence')}</h2>
-    ${evidence.length === 0 ? html`<p class="closed">${t('noEvidence')}</p>` : evidenceTable(visit, evidence)}
+    ${evidence.length === 0 ? html`<p class="closed">${t('noEvidence')}</p>` : evidenceList(visit, evidence)}
     ${mayAdd ? evidenceForm(visit) : ''}
   </section>`;
 }
 
-const evidenceTable = (visit: Visit, evidence: readonly Evidence[]): Html => {
-  const { t, gateway, language } = visit;
-  return tableOf({
-    caption: t('evidence'),
-    columns: [
-      {
-        title: t('name'),
-        cell: ({ key, name }) =>
-          html`<a href="${OFFICE}/disputes/${idOf(visit)}/evidence/${gateway.ids.publicId('evidence', key)}" download
+const evidenceList = (visit: Visit, evidence: readonly Evidence[]): Html => {
+  const { gateway, language } = visit;
+  return html`<ul class="evidence">
+    ${evidence.map(
+      ({ key, name, bytes, addedAt, addedBy, hash }) =>
+        html`<li>
+          <a href="${OFFICE}/disputes/${idOf(visit)}/evidence/${gateway.ids.publicId('evidence', key)}" download
             >${name}</a
-          >`,
-      },
-      { title: t('fileSize'), cell: ({ bytes }) => bytesOf(bytes, language) },
-      { title: t('created'), cell: ({ addedAt }) => moment(addedAt, visit) },
-      { title: t('user'), cell: ({ addedBy }) => addedBy },
-      { title: t('fileHash'), cell: ({ hash }) => html`<code title="${hash}">${hash.slice(0, HASH_SHOWN)}…</code>` },
-    ],
-    rows: evidence,
-  });
+          >
+          <small>${bytesOf(bytes, language)}, ${moment(addedAt, visit)}, ${addedBy}</small>
+          <small>SHA-256 <code title="${hash}">${hash.slice(0, HASH_SHOWN)}…</code></small>
+        </li>`,
+    )}
+  </ul>`;
 };
-const HASH_SHOWN = 12;
+const HASH_SHOWN = 16;
 
 const evidenceForm = (visit: Visit): Html =>
   html`<form method="post" action="${OFFICE}/disputes/${idOf(visit)}/evidence" enctype="multipart/form-data">

@@ -34,7 +34,7 @@ export async function filePage(visit: Visit, read: ReadFile, more: Html | '' = '
       ${imported ? importedLater(visit, imported) : ''} ${more}
       <section>
         ${factsOf(visit, read)}
-        <p class="buttons">${actionsOf(visit, read)}</p>
+        <div class="buttons">${actionsOf(visit, read)}</div>
       </section>
       ${file.state === 'quarantined' ? quarantine(visit, read) : ''}
       ${file.state === 'imported' ? await rowsOf(visit, read) : ''}`,
@@ -70,7 +70,7 @@ function actionsOf(visit: Visit, { file, counts, hasBytes }: ReadFile): Html {
   const { t, gateway } = visit;
   const open = (counts.get('NOT_MATCHED') ?? 0) + (counts.get('MULTIPLE_MATCHES') ?? 0);
   const action = `/settlements/${gateway.ids.publicId('acquirerFile', file.key)}/compare`;
-  return html`${hasBytes ? html`<a class="button" href="${addressOf(visit, file)}/download" download>${t('downloadFile')}</a>` : ''}
+  return html`${hasBytes ? html`<a class="button quiet" href="${addressOf(visit, file)}/download" download>${t('downloadFile')}</a>` : ''}
   ${open > 0 && may(visit, 'matchSettlement') ? postButton(visit, { action, text: t('compareAgain') }) : ''}`;
 }
 
@@ -80,7 +80,7 @@ function quarantine(visit: Visit, read: ReadFile): Html {
   const { file, hasBytes, imported } = read;
   const { faults, faultCount } = file;
   const mayRead = hasBytes && !imported && may(visit, 'matchSettlement');
-  return html`<p>${t('quarantineMore')}</p>
+  return html`<p class="notice bad">${t('quarantineMore')}</p>
     ${mayRead ? againForm(visit, read) : ''}
     ${faultTable(visit, { faults, caption: t('faultsShown', { shown: numberOf(faults.length, language), count: numberOf(faultCount, language) }) })}`;
 }
@@ -102,6 +102,6 @@ async function rowsOf(visit: Visit, { file, counts }: ReadFile): Promise<Html> {
         isHere: each === status,
       })),
   ])}
-  ${rows.length > 0 ? rowTable(visit, rows, file.name) : ''}
+  ${rows.length > 0 ? rowTable(visit, rows, { caption: file.name, isOfFile: true }) : ''}
   ${nextLink(visit, path, { after: last && gateway.ids.publicId('acquirerRow', last.row.key) })}`;
 }

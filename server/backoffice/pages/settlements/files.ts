@@ -72,17 +72,18 @@ const fileColumns = (visit: Visit): readonly Column<ListedFile>[] => {
   return [
     {
       title: t('name'),
+      kind: 'file',
       cell: ({ file }) =>
         html`<a href="${OFFICE}${PATH}/${gateway.ids.publicId('acquirerFile', file.key)}">${file.name}</a>`,
     },
     { title: t('state'), cell: ({ file }) => fileState(visit, file) },
-    { title: t('fileReceived'), cell: ({ file }) => moment(file.receivedAt, visit) },
-    { title: t('fileProfile'), cell: ({ file }) => layoutOf(file).title },
     { title: t('fileRows'), kind: 'number', cell: ({ file }) => numberOf(file.rows, language) },
     { title: t('fileMatched'), ...count(({ matched }) => matched) },
     { title: t('fileOpen'), ...count(({ unmatched, ambiguous }) => unmatched + ambiguous) },
     { title: t('rowDifferences'), ...count(({ differing }) => differing) },
     { title: t('fileFaults'), kind: 'number', cell: ({ file }) => numberOf(file.faultCount, language) },
+    { title: t('fileReceived'), cell: ({ file }) => moment(file.receivedAt, visit) },
+    { title: t('fileProfile'), cell: ({ file }) => layoutOf(file).title },
     { title: t('entity'), cell: ({ file }) => entityPath(visit, file.entity) },
     { title: t('fileHash'), cell: ({ file: { hash } }) => (hash === null ? '' : shortId(hash)) },
   ];

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type RowConcern, rowConcerns, type SettlementItem } from '../../../core/reconciliation/file.ts';
+import { differing, type RowConcern, rowConcerns, type SettlementItem } from '../../../core/reconciliation/file.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { entityPath, scopeChoice, scopeOf } from '../../views/scope.ts';
 import { moment } from '../../views/show.ts';
@@ -38,11 +38,36 @@ export async function showMatching(visit: Visit): Promise<Page> {
       )}
       <form method="get" action="${OFFICE}${PATH}" class="find">
         <input type="hidden" name="status" value="${tab}" />
-        ${scopeChoice(visit, scope)}<button class="quiet">${t('show')}</button>
+        ${scopeChoice(visit, scope)} ${tab === 'DIFFERENCES' ? differenceChoice(visit) : ''}
+        <button class="quiet">${t('show')}</button>
       </form>
       ${await listOf(visit, tab)}`,
   };
 }
+
+const differenceIn = ({ c }: Visit) => differing.find((each) => each === c.req.query('of'));
+
+const differenceTexts: Readonly<Record<(typeof differing)[number], TextName>> = {
+  amount: 'amount',
+  currency: 'currency',
+  fee: 'rowFee',
+  fxRate: 'rowRate',
+  date: 'rowDate',
+  chargeback: 'reportChargebacks',
+};
+
+const differenceChoice = (visit: Visit): Html =>
+  html`<label
+    >${visit.t('rowDifferences')}<select name="of">
+      <option value="">${visit.t('any')}</option>
+      ${differing.map(
+        (each) =>
+          html`<option value="${each}" ${each === differenceIn(visit) ? html`selected` : ''}>
+            ${visit.t(differenceTexts[each])}
+          </option>`,
+      )}
+    </select></label
+  >`;
 
 async function listOf(visit: Visit, tab: keyof typeof tabs): Promise<Html> {
   const { gateway, c, t } = visit;
@@ -52,10 +77,10 @@ async function listOf(visit: Visit, tab: keyof typeof tabs): Promise<Html> {
   if (tab === 'MISSING') return missing(visit);
   const concern = rowConcerns.find((each) => each === tab) ?? 'NOT_MATCHED';
   const before = ids.keyOf('acquirerRow', c.req.query('before') ?? '');
-  const rows = await office.readConcerns({ entity, concern, before, limit: ROWS });
+  const rows = await office.readConcerns({ entity, concern, before, limit: ROWS, of: differenceIn(visit) });
   if (rows.length === 0) return emptyState(t('nothingUnmatched'), t('nothingUnmatchedMore'));
   const last = rows.length === ROWS ? rows.at(-1) : undefined;
-  return html`${rowTable(visit, rows, entity.name)}
+  return html`${rowTable(visit, rows, { caption: entity.name, isOfFile: false })}
   ${nextLink(visit, PATH, { before: last && ids.publicId('acquirerRow', last.row.key) })}`;
 }
 

@@ -7,8 +7,8 @@ import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { proofOnce } from '../../views/layout.ts';
 import { refusedNotice } from '../../views/changes/refused.ts';
-import { money } from '../../views/show.ts';
-import { facts } from '../../views/table.ts';
+import { moment, money } from '../../views/show.ts';
+import { type Column, facts, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { findingOf, itemLink, rowAddress, statusOf } from './rows.ts';
@@ -23,29 +23,84 @@ export const showRow = async (visit: Visit): Promise<Page> => {
 };
 
 function rowPage(visit: Visit, found: ComparedRow, refusal?: Refusal): Page {
-  const { gateway, t, language } = visit;
-  const { row, file, record, items } = found;
+  const { gateway, t } = visit;
+  const { row, file } = found;
   const address = `${OFFICE}/settlements/${gateway.ids.publicId('acquirerFile', file.key)}`;
   return {
     title: t('rowOf', { number: row.number, file: file.name }),
     status: refusal ? 400 : 200,
-    body: html`${refusal ? refusedNotice(visit, refusal) : ''}
+    body: html`${refusal ? refusedNotice(visit, refusal) : ''} ${comparison(visit, found)}
       <div class="columns">
         <section>
           <h2>${t('settlementRow')}</h2>
           ${facts([
             [t('state'), statusOf(visit, row)],
-            [t('rowDifferences'), findingOf(visit, found)],
-            [t('rowAmount'), money({ amountCents: record.cents, currency: record.currency }, language)],
-            [t('rowPayments'), html`${items.map((item) => html`${itemLink(visit, item)} ${item.reference ?? ''} `)}`],
+            [t('rowDifferences'), findingOf(visit, found) || '–'],
             [t('settlementFile'), html`<a href="${address}">${file.name}</a>`],
-            ...layoutOf(file).columns.map(([column], at): [string, string] => [column, row.cells[at] ?? '']),
+            ...cellsOf(found),
           ])}
         </section>
         ${may(visit, 'matchSettlement') ? actions(visit, found) : ''}
       </div>`,
   };
 }
+
+/** The cells as they were sent, without empty ones. */
+const cellsOf = ({ row, file }: ComparedRow): readonly (readonly [string, string])[] =>
+  layoutOf(file).columns.flatMap(([column], at) => {
+    const cell = row.cells[at] ?? '';
+    return cell === '' ? [] : [[column, cell] as const];
+  });
+
+/** What is stated, and a payment that it may be about. */
+type Side = {
+  readonly name: Html | string;
+  readonly money: string;
+  readonly fee: string;
+  readonly rate: string;
+  readonly connectorId: string | null;
+  readonly reference: string | null;
+  readonly last4: string | null;
+  readonly at: Html | string;
+};
+
+/** The row beside its payment, or beside those that fit. */
+function comparison(visit: Visit, { record, items }: ComparedRow): Html {
+  const { t, language } = visit;
+  const { cents, currency, feeCents, payoutCurrency, fxRate, connectorId, reference, last4, date } = record;
+  const stated: Side = {
+    name: t('rowAmount'),
+    money: money({ amountCents: cents, currency }, language),
+    fee: feeCents === null ? '–' : money({ amountCents: feeCents, currency: payoutCurrency }, language),
+    rate: fxRate ?? '–',
+    connectorId,
+    reference,
+    last4,
+    at: date,
+  };
+  const payments = items.map((item): Side => ({
+    name: itemLink(visit, item, t('payment')),
+    money: money({ amountCents: item.cents, currency: item.currency }, language),
+    fee: '',
+    rate: '',
+    connectorId: item.connectorId,
+    reference: item.reference,
+    last4: item.last4,
+    at: moment(item.at, visit),
+  }));
+  return tableOf({ caption: t('rowCompared'), columns: sideColumns(visit), rows: [stated, ...payments] });
+}
+
+const sideColumns = ({ t }: Visit): readonly Column<Side>[] => [
+  { title: t('type'), cell: ({ name }) => name },
+  { title: t('amount'), kind: 'number', cell: (side) => side.money },
+  { title: t('rowFee'), kind: 'number', cell: ({ fee }) => fee },
+  { title: t('rowRate'), kind: 'number', cell: ({ rate }) => rate },
+  { title: t('rowConnector'), cell: ({ connectorId }) => connectorId ?? '–' },
+  { title: t('reference'), cell: ({ reference }) => reference ?? '–' },
+  { title: t('account4'), cell: ({ last4 }) => (last4 === null ? '–' : `•••• ${last4}`) },
+  { title: t('time'), cell: ({ at }) => at },
+];
 
 const part = ({ t }: Visit, content: Html): Html =>
   html`<section>
@@ -72,7 +127,13 @@ function actions(visit: Visit, found: ComparedRow): Html {
               value="${gateway.ids.publicId('payment', item.payment)}"
             />${money({ amountCents: item.cents, currency: item.currency }, language)} ${item.reference ?? ''}</label
           >`,
-      )} <label>${t('rowPaymentId')}<input name="paymentId" maxlength="32" spellcheck="false" /></label>`,
+      )}
+      <label
+        >${t(items.length === 0 ? 'rowPaymentOnly' : 'rowPaymentId')}<input
+          name="paymentId"
+          maxlength="32"
+          spellcheck="false"
+      /></label>`,
   });
   const mark = { path: 'mark', text: 'markRow', more: html`<p class="hint">${t('markRowMore')}</p>` } as const;
   const unmark = { path: 'unmatch', text: 'unmarkRow', more: '' } as const;

@@ -36,21 +36,28 @@ const reasonTexts = {
 export const rowAddress = ({ gateway }: Pick<Visit, 'gateway'>, { row }: Pick<ComparedRow, 'row'>): string =>
   `${OFFICE}/settlements/rows/${gateway.ids.publicId('acquirerRow', row.key)}`;
 
-export const itemLink = ({ gateway, language }: Visit, { payment, cents, currency }: SettlementItem): Html =>
-  html`<a href="${OFFICE}/payments/${gateway.ids.publicId('payment', payment)}"
-    >${money({ amountCents: cents, currency }, language)}</a
+export const itemLink = (visit: Visit, { payment, cents, currency }: SettlementItem, text?: string): Html =>
+  html`<a href="${OFFICE}/payments/${visit.gateway.ids.publicId('payment', payment)}"
+    >${text ?? money({ amountCents: cents, currency }, visit.language)}</a
   >`;
 
 /** Rows of files beside the payments that they are about, or may be about. */
-export const rowTable = (visit: Visit, rows: readonly ComparedRow[], caption: string): Html =>
-  tableOf({ caption, columns: columnsOf(visit), rows });
+export const rowTable = (visit: Visit, rows: readonly ComparedRow[], { caption, isOfFile }: Shown): Html =>
+  tableOf({ caption, columns: columnsOf(visit, isOfFile), rows });
 
-const columnsOf = (visit: Visit): readonly Column<ComparedRow>[] => {
+/** `isOfFile`: the page is of one file, whose name it has above the table. */
+type Shown = { readonly caption: string; readonly isOfFile: boolean };
+
+const columnsOf = (visit: Visit, isOfFile: boolean): readonly Column<ComparedRow>[] => {
   const { t, language } = visit;
   return [
     {
       title: t('rowNumber'),
-      cell: (each) => html`<a href="${rowAddress(visit, each)}">${each.file.name} · ${each.row.number}</a>`,
+      ...(isOfFile ? {} : { kind: 'file' as const }),
+      cell: (each) =>
+        html`<a href="${rowAddress(visit, each)}"
+          >${isOfFile ? t('rowShort', { number: each.row.number }) : `${each.file.name} · ${each.row.number}`}</a
+        >`,
     },
     { title: t('state'), cell: ({ row }) => statusOf(visit, row) },
     { title: t('type'), cell: ({ record }) => `${record.recordType} ${record.transactionType}` },
