@@ -34,6 +34,9 @@ export type LoggedRequest = {
   readonly answer: string;
 };
 
+/** What lists show of a request: its parameters and its answer are most of it, and are read one by one. */
+export type ListedRequest = Omit<LoggedRequest, 'parameters' | 'answer'>;
+
 /** What has an index beside the entity. */
 export type RequestBy =
   | { readonly token: string }

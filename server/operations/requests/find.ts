@@ -1,6 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Reach } from '../../core/entities/authority.ts';
 import type { Entity } from '../../core/entities/entity.ts';
-import { hasFailed, type LoggedRequest, type RequestBy, type RequestKey } from '../../core/requests/request.ts';
+import {
+  hasFailed,
+  type ListedRequest,
+  type LoggedRequest,
+  type RequestBy,
+  type RequestKey,
+} from '../../core/requests/request.ts';
 import type { Key } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { rowsOfEach } from '../reports/across-channels.ts';
@@ -18,12 +25,13 @@ export type RequestSearch = {
   readonly after: RequestKey;
   readonly before: RequestKey;
   readonly limit: number;
-  readonly matches: (request: LoggedRequest) => boolean;
+  readonly matches: (request: ListedRequest) => boolean;
 };
 
 /** A page of a search. The next one begins at `next`; the last one has none. */
-export type RequestPage = { readonly requests: readonly LoggedRequest[]; readonly next: RequestKey | null };
+export type RequestPage = { readonly requests: readonly ListedRequest[]; readonly next: RequestKey | null };
 
+/** How many requests are read at once: other work has its turn between two slices. */
 const SLICE = 100;
 /** The most requests that are read for one page, however few of them match. */
 const READ_MAX = 5000;
@@ -35,7 +43,7 @@ export async function findRequests(gateway: Reading, search: RequestSearch): Pro
   const { entities, requestLog } = gateway;
   const { within, matches, limit, failedOnly } = search;
   await requestLog.flush();
-  const requests: LoggedRequest[] = [];
+  const requests: ListedRequest[] = [];
   let [last, read]: [RequestKey | null, number] = [null, 0];
   for await (const request of rowsOf(gateway, search)) {
     if (requests.length === limit || read === READ_MAX) return { requests, next: last };
@@ -58,7 +66,7 @@ export async function readRequest(
 }
 
 type Slice = { readonly after: RequestKey; readonly before: RequestKey; readonly limit: number };
-type Rows = AsyncGenerator<LoggedRequest, void>;
+type Rows = AsyncGenerator<ListedRequest, void>;
 
 /** The requests by the index that leaves the fewest. */
 function rowsOf({ store, entities }: Reading, { by, within, failedOnly, ...bounds }: RequestSearch): Rows {
@@ -80,6 +88,7 @@ async function* inSlices({ store }: Pick<Gateway, 'store'>, of: RequestBy | null
     const last = part.at(-1);
     if (!last || part.length < slice.limit) return;
     end = last.key;
+    await nextTurn();
   }
 }
 

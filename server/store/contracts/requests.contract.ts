@@ -66,6 +66,11 @@ export function requestFacts({ create }: Kind): void {
       expect(await keys({ ndc: hostile })).toEqual([]);
     });
 
+    it('is listed without parameters and answers', async () => {
+      const { parameters: _parameters, answer: _answer, ...listed } = aRequest(5, rows[4]);
+      expect(await store.requests({ ...all, of: null, limit: 1 })).toEqual([listed]);
+    });
+
     it('is read without the bounds, and no further than the limit', async () => {
       const bounds = { after: 1 as RequestKey, before: 5 as RequestKey };
       expect(await keys(null, bounds)).toEqual([4, 3, 2]);

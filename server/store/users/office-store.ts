@@ -1,6 +1,6 @@
 import type { Payment } from '../../core/payments/payment.ts';
 import type { AcquirerFile, AcquirerRow, RowConcern } from '../../core/reconciliation/file.ts';
-import type { LoggedRequest, RequestBy, RequestKey } from '../../core/requests/request.ts';
+import type { ListedRequest, LoggedRequest, RequestBy, RequestKey } from '../../core/requests/request.ts';
 import type { SavedView } from '../../core/users/saved-view.ts';
 import type { UserKey } from '../../core/users/user.ts';
 import type { AcquirerRowKey, EntityKey, PaymentKey } from '../../core/values.ts';
@@ -52,7 +52,7 @@ export type OfficeStore = {
   /** Keeps all rows or none. */
   logRequests(rows: readonly LoggedRequest[]): Promise<void>;
   request(key: RequestKey): Promise<LoggedRequest | undefined>;
-  requests(slice: RequestSlice): Promise<readonly LoggedRequest[]>;
+  requests(slice: RequestSlice): Promise<readonly ListedRequest[]>;
   /** Deletes the oldest requests, if their keys are lower than this, and returns how many there were. */
   deleteRequests(slice: { readonly before: RequestKey; readonly limit: number }): Promise<number>;
 };

@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
-import type { LoggedRequest } from '../../../core/requests/request.ts';
+import type { ListedRequest } from '../../../core/requests/request.ts';
 import { entityLink } from '../../views/entity-link.ts';
 import { moment, shortId } from '../../views/show.ts';
 import type { Column } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
 import { aliasOf } from '../tokens/columns.ts';
 
-const requestAddress = ({ gateway }: Pick<Visit, 'gateway'>, { key }: Pick<LoggedRequest, 'key'>): string =>
+const requestAddress = ({ gateway }: Pick<Visit, 'gateway'>, { key }: Pick<ListedRequest, 'key'>): string =>
   `${OFFICE}/log/requests/${gateway.ids.publicId('request', key)}`;
 
 /** The columns of the log. */
-export const requestColumns = (visit: Visit): readonly Column<LoggedRequest>[] => {
+export const requestColumns = (visit: Visit): readonly Column<ListedRequest>[] => {
   const { t, gateway } = visit;
   return [
     { title: t('time'), cell: (row) => html`<a href="${requestAddress(visit, row)}">${moment(row.at, visit)}</a>` },
@@ -28,7 +28,7 @@ export const requestColumns = (visit: Visit): readonly Column<LoggedRequest>[] =
 };
 
 /** What became of a request as a word, a shape and its status. */
-export function stateOfRequest({ t }: Pick<Visit, 't'>, { status }: Pick<LoggedRequest, 'status'>): Html {
+export function stateOfRequest({ t }: Pick<Visit, 't'>, { status }: Pick<ListedRequest, 'status'>): Html {
   const [look, text] =
     status < 400 ? (['active', 'answered'] as const) : status < 500 ? (['pending', 'refused'] as const) : broken;
   return html`<span class="state ${look}">${t(text)}</span> <code>${status}</code>`;
@@ -46,7 +46,7 @@ export const shortPath = (path: string): string =>
     .join('/');
 
 /** The name of a token, which leads to its page. */
-export function tokenLink(visit: Visit, { token: id }: Pick<LoggedRequest, 'token'>): Html | string {
+export function tokenLink(visit: Visit, { token: id }: Pick<ListedRequest, 'token'>): Html | string {
   const { gateway, t, user } = visit;
   const token = gateway.entities.tokenOf(id);
   if (!token) return t('tokenGone');

@@ -1,5 +1,5 @@
 import { type Columns, csvHead, csvRows, withoutFormula } from '../../../core/reports/csv.ts';
-import type { LoggedRequest, RequestKey } from '../../../core/requests/request.ts';
+import type { ListedRequest, RequestKey } from '../../../core/requests/request.ts';
 import type { RequestPage } from '../../../operations/requests/find.ts';
 import { csvResponse } from '../../views/figures/csv.ts';
 import { filtersIn } from '../../views/filters.ts';
@@ -48,7 +48,7 @@ async function* partsOf(
 }
 
 /** What the list shows, with times in UTC. What clients wrote cannot begin a formula. */
-const columnsOf = ({ gateway }: Visit): Columns<LoggedRequest> => ({
+const columnsOf = ({ gateway }: Visit): Columns<ListedRequest> => ({
   id: ({ key }) => gateway.ids.publicId('request', key),
   at: ({ at }) => new Date(at).toISOString(),
   method: ({ method }) => method,

@@ -1,5 +1,5 @@
 import type { Entity } from '../../../core/entities/entity.ts';
-import type { LoggedRequest, RequestKey } from '../../../core/requests/request.ts';
+import type { ListedRequest, RequestKey } from '../../../core/requests/request.ts';
 import { tokenId } from '../../../core/entities/access-token.ts';
 import { days, type Key, plus } from '../../../core/values.ts';
 import type { RequestPage, RequestSearch } from '../../../operations/requests/find.ts';
@@ -45,7 +45,7 @@ async function tokensOf({ gateway }: Visit, scope: Entity | undefined): Promise<
 /** Whether a request passes the filters that no index answers. */
 const matching =
   ({ method, path, status, code, slow, token, ndc }: RequestFilters) =>
-  (request: LoggedRequest): boolean =>
+  (request: ListedRequest): boolean =>
     (method === undefined || request.method === method) &&
     (path === undefined || request.path.includes(path)) &&
     (status === undefined || `${request.status}`.startsWith(status.replace('xx', ''))) &&

@@ -1,5 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { FAILED_FROM, type LoggedRequest, type RequestBy, type RequestKey } from '../../../core/requests/request.ts';
+import { and, asc, desc, eq, getColumns, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  FAILED_FROM,
+  type ListedRequest,
+  type LoggedRequest,
+  type RequestBy,
+  type RequestKey,
+} from '../../../core/requests/request.ts';
 import type { Connection, Database, Statement, Write } from '../../database.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { RequestSlice } from '../../users/office-store.ts';
@@ -9,10 +15,10 @@ type Column = 'entity' | 'token' | 'object' | 'about' | 'ndc';
 
 /** The latest requests between two keys: all, or those with one value in a column. */
 const latest =
-  (column?: Column, more?: (t: Tables['requestLog']) => SQL): Statement<LoggedRequest> =>
+  (column?: Column, more?: (t: Tables['requestLog']) => SQL): Statement<ListedRequest> =>
   ({ db, t: { requestLog } }) =>
     db
-      .select()
+      .select(listed(requestLog))
       .from(requestLog)
       .where(
         and(
@@ -25,10 +31,15 @@ const latest =
       .orderBy(desc(requestLog.key))
       .limit(sql.placeholder('limit'));
 
+function listed(requestLog: Tables['requestLog']) {
+  const { parameters: _parameters, answer: _answer, ...columns } = getColumns(requestLog);
+  return columns;
+}
+
 const latestOfAll = latest();
 /** The text, and no placeholder, is what the partial index is chosen by. */
 const failedOfEntity = latest('entity', ({ status }) => sql`${status} >= ${sql.raw(String(FAILED_FROM))}`);
-const latestBy: Readonly<Record<Column, Statement<LoggedRequest>>> = {
+const latestBy: Readonly<Record<Column, Statement<ListedRequest>>> = {
   entity: latest('entity'),
   token: latest('token'),
   object: latest('object'),
@@ -63,7 +74,7 @@ const removeOld: Statement<{ key: RequestKey }> = ({ db, t: { requestLog } }) =>
 export function readRequests(
   database: Database,
   { of, failedOnly, ...bounds }: RequestSlice,
-): Promise<readonly LoggedRequest[]> {
+): Promise<readonly ListedRequest[]> {
   if (of === null) return database.read(latestOfAll, bounds);
   if ('entity' in of)
     return database.read(failedOnly ? failedOfEntity : latestBy.entity, { ...bounds, value: of.entity });
