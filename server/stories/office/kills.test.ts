@@ -5,6 +5,8 @@ import { freshDatabase as freshPostgres } from '../../store/postgres/postgres.fi
 import { chargesAt } from '../payments/books.ts';
 import { crossings } from '../payments/seams.ts';
 import { freshDatabase } from '../process/folder.ts';
+import { RUNS_TIMEOUT } from '../proofs/runs.ts';
+import { merchantOf } from '../schedules/schedules.fixture.ts';
 import { chargesDirectly, readsPayment } from '../world/words.ts';
 import { demo, openWorld, type Seams, type World } from '../world/world.ts';
 import { type Browser, browserOf } from './browser.ts';
@@ -66,70 +68,109 @@ async function treeOf(world: World, id: string) {
 }
 
 describe.for(databases)('on %s', ([, fresh]) => {
-  it('captures of several payments are neither lost nor made twice by a process that stops at any seam', async () => {
-    const world = await opened(await fresh());
-    const finance = await userOf(world, 'finance');
-    for (let [at, seamsOf] = [0, 1]; at <= seamsOf; at += STEP) {
-      const bodies = await Promise.all(
-        ['1', '2'].map((cents) =>
-          chargesDirectly(world, { paymentType: 'PA', testMode: 'EXTERNAL', amount: `${100 + at}.0${cents}` }),
-        ),
-      );
-      const ids = bodies.map(({ body }) => body.id);
-      const path = `/office/payments/bulk?action=capture&payment=${ids.join('&payment=')}`;
-      const form = { ...formOf(await finance.get(path), '/office/payments/bulk'), reason: 'sent' };
-      const crossed = await posts(finance, path, form, at === 0 ? undefined : at);
-      if (at === 0) seamsOf = crossed.length;
-      else await world.crash();
-      crossing.arm();
-      await world.advance(minutes(2));
-      await finance.get('/office');
-      await finance.post(path, form);
-      expect(finance.page()).not.toContain('name="key"');
-      for (const id of ids) {
-        const made = (await treeOf(world, id)).filter(({ type }) => type === 'CP');
-        expect([at, made.map(({ state }) => state)]).toEqual([at, [expect.stringMatching(/approved|rejected/)]]);
-        const [reference] = made;
-        const charges = (await chargesAt(world.processorUrl)).filter(
-          (each) => each.operation === 'capture' && each.amountCents === reference?.amountCents,
+  it(
+    'captures of several payments are neither lost nor made twice by a process that stops at any seam',
+    { timeout: RUNS_TIMEOUT },
+    async () => {
+      const world = await opened(await fresh());
+      const finance = await userOf(world, 'finance');
+      for (let [at, seamsOf] = [0, 1]; at <= seamsOf; at += STEP) {
+        const bodies = await Promise.all(
+          ['1', '2'].map((cents) =>
+            chargesDirectly(world, { paymentType: 'PA', testMode: 'EXTERNAL', amount: `${100 + at}.0${cents}` }),
+          ),
         );
-        expect([at, charges.length]).toEqual([at, reference?.state === 'approved' ? 1 : 0]);
-        expect(await actionsOf(world, id, 'capture')).toHaveLength(1);
+        const ids = bodies.map(({ body }) => body.id);
+        const path = `/office/payments/bulk?action=capture&payment=${ids.join('&payment=')}`;
+        const form = { ...formOf(await finance.get(path), '/office/payments/bulk'), reason: 'sent' };
+        const crossed = await posts(finance, path, form, at === 0 ? undefined : at);
+        if (at === 0) seamsOf = crossed.length;
+        else await world.crash();
+        crossing.arm();
+        await world.advance(minutes(2));
+        await finance.get('/office');
+        await finance.post(path, form);
+        expect(finance.page()).not.toContain('name="key"');
+        for (const id of ids) {
+          const made = (await treeOf(world, id)).filter(({ type }) => type === 'CP');
+          expect([at, made.map(({ state }) => state)]).toEqual([at, [expect.stringMatching(/approved|rejected/)]]);
+          const [reference] = made;
+          const charges = (await chargesAt(world.processorUrl)).filter(
+            (each) => each.operation === 'capture' && each.amountCents === reference?.amountCents,
+          );
+          expect([at, charges.length]).toEqual([at, reference?.state === 'approved' ? 1 : 0]);
+          expect(await actionsOf(world, id, 'capture')).toHaveLength(1);
+        }
+        // A request that never left is rejected by its inquiry; the page shows what became of each.
+        const trees = await Promise.all(ids.map((id) => treeOf(world, id)));
+        const approved = trees.flat().filter(({ type, state }) => type === 'CP' && state === 'approved').length;
+        expect(finance.page()).toContain(`${approved} approved, ${ids.length - approved} declined, 0 pending`);
+        if (at === 0) expect(approved).toBe(ids.length);
       }
-      // A request that never left is rejected by its inquiry; the page shows what became of each.
-      const trees = await Promise.all(ids.map((id) => treeOf(world, id)));
-      const approved = trees.flat().filter(({ type, state }) => type === 'CP' && state === 'approved').length;
-      expect(finance.page()).toContain(`${approved} approved, ${ids.length - approved} declined, 0 pending`);
-      if (at === 0) expect(approved).toBe(ids.length);
-    }
-  });
+    },
+  );
 
-  it('an outcome that a second user approves is marked once, and its proposal with it', async () => {
-    const world = await opened(await fresh());
-    const [finance, administrator] = [await userOf(world, 'finance'), await userOf(world, 'administrator')];
-    for (let [at, seamsOf] = [0, 1]; at <= seamsOf; at += 1) {
-      isSilent = true;
-      const { id } = (await chargesDirectly(world, { amount: `${200 + at}.00` })).body;
-      const path = `/office/payments/${id}`;
-      await finance.get(path);
-      await finance.submit(`${path}/propose`, { outcome: 'approved', reason: 'by telephone' });
-      const form = formOf(await administrator.get(path), `${path}/approve-outcome`);
-      const crossed = await posts(administrator, `${path}/approve-outcome`, form, at === 0 ? undefined : at);
-      if (at === 0) seamsOf = crossed.length;
-      else await world.crash();
-      crossing.arm();
-      await administrator.post(`${path}/approve-outcome`, form);
-      expect([at, administrator.status()]).toEqual([at, 200]);
-      isSilent = false;
-      await world.advance(minutes(2));
-      const [payment] = await treeOf(world, id);
-      expect([at, payment?.state, payment?.capturedCents]).toEqual([at, 'approved', 20_000 + at * 100]);
-      expect((await readsPayment(world, id)).body.result.code).toBe('000.100.110');
-      expect(await world.store().ledger(payment?.key ?? (0 as never))).toHaveLength(1);
-      const proposals = await world.store().proposals(payment?.key ?? (0 as never));
-      expect(proposals.map(({ state }) => state)).toEqual(['carriedOut']);
-      expect(await actionsOf(world, id, 'approveOutcome')).toHaveLength(1);
-      if (at === 0) expect(crossed).toContain('after commit');
-    }
-  });
+  it(
+    'a charge of a stored account is neither lost nor made twice by a process that stops at any seam',
+    { timeout: RUNS_TIMEOUT },
+    async () => {
+      const world = await opened(await fresh());
+      const finance = await userOf(world, 'finance');
+      const id = await merchantOf(() => world).agrees({ testMode: 'EXTERNAL' });
+      const path = `/office/registrations/${id}`;
+      for (let [at, seamsOf] = [0, 1]; at <= seamsOf; at += STEP) {
+        const order = { amount: `${300 + at}.00`, currency: 'EUR', reference: '', reason: 'agreed' };
+        const form = { ...formOf(await finance.get(path), `${path}/charge`), ...order, type: 'DB' };
+        const crossed = await posts(finance, `${path}/charge`, form, at === 0 ? undefined : at);
+        if (at === 0) seamsOf = crossed.length;
+        else await world.crash();
+        crossing.arm();
+        await world.advance(minutes(2));
+        await finance.get('/office');
+        await finance.post(`${path}/charge`, form);
+        const [, paid = '', code] = /href="\/office\/payments\/(\w+)">[^<]*<code>([\d.]+)/.exec(finance.page()) ?? [];
+        const [payment] = await treeOf(world, paid);
+        expect([at, payment?.amountCents, payment?.resultCode]).toEqual([at, (300 + at) * 100, code]);
+        const charges = (await chargesAt(world.processorUrl)).filter(
+          (each) => each.operation === 'sale' && each.amountCents === payment?.amountCents,
+        );
+        expect([at, charges.length]).toEqual([at, payment?.state === 'approved' ? 1 : 0]);
+        expect(await actionsOf(world, paid, 'chargeRegistration')).toHaveLength(1);
+        if (at === 0) expect(payment?.state).toBe('approved');
+      }
+    },
+  );
+
+  it(
+    'an outcome that a second user approves is marked once, and its proposal with it',
+    { timeout: RUNS_TIMEOUT },
+    async () => {
+      const world = await opened(await fresh());
+      const [finance, administrator] = [await userOf(world, 'finance'), await userOf(world, 'administrator')];
+      for (let [at, seamsOf] = [0, 1]; at <= seamsOf; at += 1) {
+        isSilent = true;
+        const { id } = (await chargesDirectly(world, { amount: `${200 + at}.00` })).body;
+        const path = `/office/payments/${id}`;
+        await finance.get(path);
+        await finance.submit(`${path}/propose`, { outcome: 'approved', reason: 'by telephone' });
+        const form = formOf(await administrator.get(path), `${path}/approve-outcome`);
+        const crossed = await posts(administrator, `${path}/approve-outcome`, form, at === 0 ? undefined : at);
+        if (at === 0) seamsOf = crossed.length;
+        else await world.crash();
+        crossing.arm();
+        await administrator.post(`${path}/approve-outcome`, form);
+        expect([at, administrator.status()]).toEqual([at, 200]);
+        isSilent = false;
+        await world.advance(minutes(2));
+        const [payment] = await treeOf(world, id);
+        expect([at, payment?.state, payment?.capturedCents]).toEqual([at, 'approved', 20_000 + at * 100]);
+        expect((await readsPayment(world, id)).body.result.code).toBe('000.100.110');
+        expect(await world.store().ledger(payment?.key ?? (0 as never))).toHaveLength(1);
+        const proposals = await world.store().proposals(payment?.key ?? (0 as never));
+        expect(proposals.map(({ state }) => state)).toEqual(['carriedOut']);
+        expect(await actionsOf(world, id, 'approveOutcome')).toHaveLength(1);
+        if (at === 0) expect(crossed).toContain('after commit');
+      }
+    },
+  );
 });
