@@ -8,6 +8,7 @@ import { rowsAcross } from '../reports/across-channels.ts';
 const accountParts = ['card.bin', 'card.expiryMonth', 'card.expiryYear', 'bankAccount.country'] as const;
 /** The most payments of the same last digits that are compared: many cards share them. */
 const COMPARED_MAX = 200;
+const SLICE = 25;
 
 /**
  * The latest other payments that the same shopper has made at the same merchant: by its e-mail address or number, or
@@ -21,13 +22,14 @@ export async function earlierPayments(
   const channel = entities.entity(payment.entity);
   const entity = channel.parent === null ? channel : entities.entity(channel.parent);
   const found = new Map<PaymentKey, Payment>();
-  const bounds = { entity, after: 0 as PaymentKey, before: payment.root, order: 'latestFirst', limit } as const;
+  const bounds = { entity, after: 0 as PaymentKey, before: payment.root, order: 'latestFirst', limit: SLICE } as const;
   async function collect(marked: Marked, isSame: (other: Payment) => boolean): Promise<void> {
     let [taken, compared] = [0, 0];
     for await (const other of rowsAcross({ entities }, bounds, (slice) => store.paymentsByMark(marked, slice))) {
       if (taken === limit || compared === COMPARED_MAX) return;
       compared += 1;
-      if (!isSame(other)) continue;
+      // The storing of an account has no amount.
+      if (other.amountCents === 0 || !isSame(other)) continue;
       taken += 1;
       found.set(other.key, other);
     }

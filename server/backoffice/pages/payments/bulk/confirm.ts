@@ -79,8 +79,10 @@ export const columnsOf = (visit: Visit): readonly Column<Pick<Selected, 'payment
   const { t, gateway } = visit;
   return [
     { title: t('payment'), cell: ({ payment }) => paymentLink(visit, payment, moment(payment.createdAt, visit)) },
-    { title: t('type'), cell: ({ payment }) => html`<code>${payment.type}</code>` },
-    { title: t('brand'), cell: ({ payment }) => `${payment.brand ?? ''} ${accountEnding(payment)}` },
+    {
+      title: t('account4'),
+      cell: ({ payment }) => html`<code>${payment.type}</code> ${payment.brand ?? ''} ${accountEnding(payment)}`,
+    },
     { title: t('reference'), cell: ({ payment }) => payment.fields['merchantTransactionId'] ?? '' },
     { title: t('channel'), cell: ({ payment }) => gateway.entities.entity(payment.entity).name },
   ];
