@@ -132,6 +132,9 @@ test.describe('without script', () => {
       await page.reload();
       await expect(page.locator('tbody')).toContainText('without a payment', { timeout: 500 });
     }).toPass();
+    const sent = page.getByRole('link', { name: 'Download as it was sent' });
+    const answer = await page.request.get((await sent.getAttribute('href')) ?? '');
+    expect((await answer.body()).equals(buffer)).toBe(true);
     await page.locator('tbody th a').click();
     await expect(page).toHaveURL(detailOf('settlements/rows'));
     const mark = page.locator('form[action$="/mark"]');
