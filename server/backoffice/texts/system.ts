@@ -27,6 +27,7 @@ export const system = {
   takesThem: { en: 'taken', de: 'angenommen' },
   pausedConnector: { en: 'paused', de: 'angehalten' },
   accountsOf: { en: 'Merchant accounts', de: 'Händlerkonten' },
+  accountCount: { en: '{count} in use', de: '{count} in Gebrauch' },
   pauseConnector: { en: 'Pause a connector', de: 'Konnektor anhalten' },
   pauseConnectorMore: {
     en: 'It takes no new authorisations, in every process within a second: payments go to the next merchant account that takes them, or are declined with 900.100.500. Captures, refunds and inquiries go on.',

@@ -20,18 +20,22 @@ export const factorsOf = (visit: Visit, options: object | undefined): Html => {
         fields: html`${newPasswordField(visit)} ${authenticator(visit, address)} ${codeField(visit)}`,
       })}
     </section>`;
-  return html`<section>
-    <h2>${t('passkeys')}</h2>
-    ${passkeys(visit)} ${options ? newPasskey(visit, options) : ''}
-    <h2>${t('factors')}</h2>
-    ${factorForm(visit, { title: 'passwordChange', fields: newPasswordField(visit) })}
-    ${factorForm(visit, {
-      title: 'authenticatorChange',
-      fields: html`${authenticator(visit, address)} ${codeField(visit)}`,
-    })}
-    <p>${t('recoveryLeft')}: ${user.recoveryCodes.length}</p>
-    ${postButton(visit, { action: '/me/recovery-codes', text: t('recoveryNew') })}
-  </section>`;
+  return html`<div>
+    <section>
+      <h2>${t('passkeys')}</h2>
+      ${passkeys(visit)} ${options ? newPasskey(visit, options) : ''}
+    </section>
+    <section>
+      <h2>${t('factors')}</h2>
+      ${factorForm(visit, { title: 'passwordChange', fields: newPasswordField(visit) })}
+      ${factorForm(visit, {
+        title: 'authenticatorChange',
+        fields: html`${authenticator(visit, address)} ${codeField(visit)}`,
+      })}
+      <p>${t('recoveryLeft')}: ${user.recoveryCodes.length}</p>
+      ${postButton(visit, { action: '/me/recovery-codes', text: t('recoveryNew') })}
+    </section>
+  </div>`;
 };
 
 const factorForm = (visit: Visit, { title, fields }: { title: TextName; fields: Html }): Html =>

@@ -46,8 +46,10 @@ const columnsOf = (visit: Visit): readonly Column<AuditEntry>[] => {
   const { t, gateway } = visit;
   return [
     { title: t('time'), cell: ({ at }) => moment(at, visit) },
-    { title: t('actor'), cell: ({ actor }) => filterLink('actor', actor) },
-    { title: t('roles'), cell: ({ roles }) => rolesText(visit, roles) },
+    {
+      title: t('actor'),
+      cell: ({ actor, roles }) => html`${filterLink('actor', actor)} <small>${rolesText(visit, roles)}</small>`,
+    },
     { title: t('action'), cell: ({ action }) => html`<code>${action}</code>` },
     { title: t('subject'), cell: ({ subject }) => subjectOf(subject) },
     { title: t('entity'), cell: ({ entity }) => (entity === null ? '' : gateway.entities.entity(entity).name) },

@@ -21,15 +21,14 @@ const columnsOf = (visit: Visit, mayPause: boolean): readonly Column<Connector>[
   const accounts = Map.groupBy(gateway.entities.merchantAccounts(), ({ connector }) => connector);
   return [
     { title: t('connector'), cell: ({ name }) => html`<code>${name}</code>` },
-    { title: t('takes'), cell: (connector) => takingOf(visit, connector, mayPause) },
+    { title: t('takes'), kind: 'long', cell: (connector) => takingOf(visit, connector, mayPause) },
     { title: t('breaker'), cell: ({ breaker }) => breakerOf(visit, breaker) },
     {
       title: t('accountsOf'),
-      kind: 'number',
       // INTERNAL, EXTERNAL and live are what channels without accounts have.
       cell: ({ name }) => {
         const found = Array.from(accounts).find(([connector]) => connector === name)?.[1];
-        return found ? String(found.length) : '–';
+        return found ? t('accountCount', { count: found.length }) : '';
       },
     },
   ];
@@ -58,19 +57,21 @@ function breakerOf({ t }: Visit, breaker: Connector['breaker']): Html {
 
 const pauseForm = (visit: Visit, open: readonly Connector[]): Html => {
   const { t } = visit;
-  return html`<details class="action">
-    <summary>${t('pauseConnector')}</summary>
-    <form method="post" action="${OFFICE}/system/pause">
-      ${proofOnce(visit)}
-      <p class="hint">${t('pauseConnectorMore')}</p>
-      <label
-        >${t('connector')}<select name="connector" required>
-          <option value="">${t('choose')}</option>
-          ${open.map(({ name }) => html`<option>${name}</option>`)}
-        </select></label
-      >
-      <label>${t('reason')}<input name="reason" maxlength="${PAUSE_REASON_LENGTH}" required /></label>
-      <button class="danger">${t('pause')}</button>
-    </form>
-  </details>`;
+  return html`<section>
+    <details class="action">
+      <summary>${t('pauseConnector')}</summary>
+      <form method="post" action="${OFFICE}/system/pause">
+        ${proofOnce(visit)}
+        <p class="hint">${t('pauseConnectorMore')}</p>
+        <label
+          >${t('connector')}<select name="connector" required>
+            <option value="">${t('choose')}</option>
+            ${open.map(({ name }) => html`<option>${name}</option>`)}
+          </select></label
+        >
+        <label>${t('reason')}<input name="reason" maxlength="${PAUSE_REASON_LENGTH}" required /></label>
+        <button class="danger">${t('pause')}</button>
+      </form>
+    </details>
+  </section>`;
 };

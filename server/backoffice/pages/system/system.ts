@@ -35,7 +35,7 @@ export async function systemPage(visit: Visit, refusal: Refusal | undefined): Pr
               </ul>
             </div>`
       }
-      <section>${connectorsOf(visit, state)}</section>
+      ${connectorsOf(visit, state)}
       ${
         topics.length === 0
           ? emptyState(t('nothingWaits'), '')

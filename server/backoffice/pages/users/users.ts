@@ -6,7 +6,7 @@ import type { UserRefusal } from '../../../operations/users/change.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { notice, postButton, proof } from '../../views/layout.ts';
-import { moment } from '../../views/show.ts';
+import { day, moment } from '../../views/show.ts';
 import { clearLink, filterBar, filtersIn } from '../../views/filters.ts';
 import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
@@ -44,13 +44,21 @@ const columnsOf = (visit: Visit): readonly Column<User>[] => {
   return [
     { title: t('email'), cell: (row) => html`<a href="${addressOf(visit, row)}">${row.email}</a>` },
     { title: t('name'), cell: ({ name }) => name },
-    { title: t('roles'), cell: ({ roles: held }) => namesOf(visit, held) },
+    {
+      title: t('roles'),
+      cell: ({ roles: held }) =>
+        held.length > ROLES_SHOWN ? t('roleCount', { count: held.length }) : namesOf(visit, held),
+    },
     { title: t('entity'), cell: (row) => entityOf(visit, row) },
     { title: t('state'), cell: (row) => html`<span class="state ${row.state}">${t(shownState(visit, row))}</span>` },
     { title: t('factors'), cell: (row) => factorNames(visit, row) },
+    { title: t('created'), cell: ({ createdAt }) => day(createdAt, visit) },
     { title: t('lastSeen'), cell: (row) => (row.lastSeenAt === null ? t('never') : moment(row.lastSeenAt, visit)) },
   ];
 };
+
+/** The page of a user names all that it has. */
+const ROLES_SHOWN = 3;
 
 /** What a user proves its identity by. */
 const factorNames = ({ t }: Pick<Visit, 't'>, user: User): string => {
@@ -82,7 +90,7 @@ const inviteForm = (visit: Visit): Html => {
   const { t, form, user } = visit;
   return html`<section>
     <h2>${t('invite')}</h2>
-    <form method="post" action="${OFFICE}/users">
+    <form method="post" action="${OFFICE}/users" class="narrow">
       ${proof(visit)}
       <label
         >${t('email')}<input type="email" name="email" value="${form['email'] ?? ''}" maxlength="254" required
