@@ -124,5 +124,5 @@ it('only users of the whole gateway pause what there is, once, with a reason, an
   expect(await auditor.get('/office/system')).toContain('maintenance');
   expect(auditor.page()).not.toContain('/resume');
   const log = await auditor.get('/office/audit?subject=PROCESSOR_A&action=pauseConnector');
-  expect(log).toContain('reason: maintenance');
+  expect(log).toContain('<code>reason</code> <ins>maintenance</ins>');
 });
