@@ -46,7 +46,9 @@ function channelForm(visit: Visit): Html {
     <form method="get" action="${OFFICE}${PATH}" class="narrow">
       <label
         >${t('channel')}<select name="entity">
-          ${channels.map(({ id, key }) => html`<option value="${id}">${entityPath(visit, key)}</option>`)}
+          ${channels.map(
+            ({ id, key, name }) => html`<option value="${id}">${name} (${entityPath(visit, key)})</option>`,
+          )}
         </select></label
       >
       <button>${t('onwards')}</button>
