@@ -30,9 +30,9 @@ async function watchedWorld() {
   const database = freshDatabase();
   const store = (inner: Store): Store => ({
     ...inner,
-    claimMessages(...claim) {
+    due(look) {
       steps.push('look');
-      return inner.claimMessages(...claim);
+      return inner.due(look);
     },
     deleteAnswers(slice) {
       steps.push('slice');
