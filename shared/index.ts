@@ -168,5 +168,5 @@ export {
 } from './validation/checker.ts';
 export { HIDDEN, type ParameterFault, shown } from './validation/faults.ts';
 export { asModel, byNames, pick, picker } from './shaped.ts';
-export { holdsCard, withoutCards } from './validation/stray-cards.ts';
+export { finderOf, holdsCard, withoutCards } from './validation/stray-cards.ts';
 export { openWebhook, type ReceivedWebhook, type WebhookKeys, type WebhookNotification } from './webhooks.ts';

@@ -1,4 +1,4 @@
-import { byNames, HIDDEN, isSensitive, parameterGroups, shown, withoutCards } from 'shared';
+import { byNames, finderOf, HIDDEN, isSensitive, parameterGroups, shown, withoutCards } from 'shared';
 import type { Fields } from '../fields.ts';
 import { MASK } from './request.ts';
 
@@ -57,10 +57,15 @@ export const PARAMETERS_LENGTH_MAX = 8192;
 
 /** The parameters as the request log shows them, as JSON; empty for none, and for more than it takes. */
 export function shownParameters(fields: Fields): string {
-  const { count, hidden, open } = planFor(fields);
+  const { count, hidden, open, accounts } = planFor(fields);
   if (count === 0 || count > NAMES_MAX) return '';
+  // A merchant may write the number of the account into a reference: such a request is refused, and logged.
+  const finders = accounts.map((name) => finderOf(fields[name] ?? ''));
   const values: Record<string, string> = { ...hidden };
-  for (const { name, as } of open) values[as] = shownValue(name, fields[name] ?? '');
+  for (const { name, as } of open) {
+    const value = fields[name] ?? '';
+    if (!finders.some((holdsAccount) => holdsAccount(value))) values[as] = shownValue(name, value);
+  }
   const text = JSON.stringify(values);
   return text.length > PARAMETERS_LENGTH_MAX ? '' : text;
 }
@@ -71,11 +76,12 @@ const shownValue = (name: string, value: string): string =>
 
 /** For the machine's sake: requests have the same parameters again and again, so it is decided once for their names. */
 const planFor = byNames((names) => {
-  if (names.length > NAMES_MAX) return { count: names.length, hidden: {}, open: [] };
+  if (names.length > NAMES_MAX) return { count: names.length, hidden: {}, open: [], accounts: [] };
   const named = names.map((name) => ({ name, as: withoutCards(name, HIDDEN) }));
   return {
     count: names.length,
     hidden: Object.fromEntries(named.map(({ as }) => [as, MASK])),
     open: named.filter(({ name }) => isOpenParameter(name)),
+    accounts: names.filter(isSensitive),
   };
 });

@@ -61,6 +61,16 @@ describe('the parameters of a request in the log', () => {
     expect(JSON.parse(shown)).toEqual({ descriptor: `paid by ${HIDDEN}`, [`customParameters[${HIDDEN}]`]: MASK });
   });
 
+  it('are hidden where they have the number of the account of the request', () => {
+    const iban = 'DE89370400440532013000';
+    const merchantTransactionId = 'debit of DE89 3704 0044 0532 0130 00';
+    expect(parametersOf({ 'bankAccount.iban': iban, merchantTransactionId, amount: '92.00' })).toEqual({
+      'bankAccount.iban': MASK,
+      merchantTransactionId: MASK,
+      amount: '92.00',
+    });
+  });
+
   it('are left out when they are many, or long', () => {
     const many = Object.fromEntries(Array.from({ length: 101 }, (_each, n) => [`cart.items[${n}].name`, 'x']));
     const long = Object.fromEntries(
