@@ -153,7 +153,7 @@ export type Change =
   | { readonly save: 'acquirerFile'; readonly row: AcquirerFile }
   | { readonly save: 'acquirerRow'; readonly row: AcquirerRow }
   | { readonly save: 'settlementItem'; readonly row: SettlementItem }
-  | { readonly addAcquirerRow: AcquirerRow }
+  | { readonly addAcquirerRows: readonly AcquirerRow[] }
   | { readonly removeAcquirerFile: AcquirerFileKey }
   | { readonly addFilePart: FilePart }
   | { readonly addEvidence: Evidence }

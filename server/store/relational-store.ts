@@ -13,7 +13,7 @@ import {
   saveAgreement,
   settleAgreement,
 } from './queries/agreements.ts';
-import { addRow, removeFile, saveFile, saveRow } from './queries/acquirer-files.ts';
+import { addRows, removeFile, saveFile, saveRow } from './queries/acquirer-files.ts';
 import { addCount, deleteEndedAllowances, giveBackAllowance, readCounts, takeAllowance } from './queries/allowances.ts';
 import { addAudit } from './queries/audit.ts';
 import { addPosting } from './queries/books.ts';
@@ -179,7 +179,7 @@ function writesOf(change: Exclude<Change, { conclude: Conclusion }>): readonly W
   if ('addTry' in change) return addDeclinedTry(change.addTry);
   if ('send' in change) return [sendMessage(change.send)];
   if ('unsend' in change) return [unsendMessage(change.unsend)];
-  if ('addAcquirerRow' in change) return [addRow(change.addAcquirerRow)];
+  if ('addAcquirerRows' in change) return addRows(change.addAcquirerRows);
   if ('removeAcquirerFile' in change) return [removeFile(change.removeAcquirerFile)];
   if ('addFilePart' in change) return [addFilePart(change.addFilePart)];
   if ('removeReportExport' in change) return [removeExport(change.removeReportExport)];

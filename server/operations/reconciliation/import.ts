@@ -108,7 +108,7 @@ function rowKeeper({ store, ids }: Importing, file: AcquirerFile, reader: FileRe
     const rows = waiting;
     waiting = [];
     if (rows.length === 0 || reader.findings().faultCount > 0) return;
-    await store.commit(rows.map((row): Change => ({ addAcquirerRow: row })));
+    await store.commit([{ addAcquirerRows: rows }]);
   }
   return {
     flush,

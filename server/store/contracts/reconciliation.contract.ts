@@ -117,8 +117,19 @@ export function reconciliationFacts({ create }: Kind): void {
   });
 
   describe('the rows of a file', () => {
-    beforeEach(() => store.commit([1, 2, 3].map((key) => ({ addAcquirerRow: aRow(key) }))));
+    beforeEach(() => store.commit([{ addAcquirerRows: [1, 2, 3].map((key) => aRow(key)) }]));
     const slice = { file: 1 as AcquirerFileKey, after: 0 as AcquirerRowKey, limit: 10 };
+
+    it('are kept in any number', async () => {
+      const many = Array.from({ length: 120 }, (_, at) => aRow(1000 + at, { file: 7 as AcquirerFileKey }));
+      await store.commit([{ addAcquirerRows: many }]);
+      const found = await store.acquirerRows({ ...slice, file: 7 as AcquirerFileKey, limit: 200 });
+      expect(found).toEqual(many);
+      await expect(store.commit([{ addAcquirerRows: [aRow(2000), ...many.slice(0, 60)] }])).rejects.toThrow(
+        UniqueViolation,
+      );
+      expect(await store.acquirerRow(2000 as AcquirerRowKey)).toBeUndefined();
+    });
 
     it('keep their cells as they were', async () => {
       expect(await store.acquirerRow(2 as AcquirerRowKey)).toEqual(aRow(2));

@@ -4,10 +4,17 @@ import type { AcquirerFileKey, AcquirerRowKey, EntityKey, PaymentKey } from '../
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { FileComparison, FileSlice, ReconciliationStore, RowSlice } from '../reconciliation-store.ts';
 import type { Tables } from '../tables/tables.ts';
-import { placeholders } from './placeholders.ts';
+import { placeholders, placeholdersOfRows, valuesOfRows } from './placeholders.ts';
 
 const insertFile = ({ db, t }: Connection) => db.insert(t.acquirerFiles).values(placeholders(t.acquirerFiles));
-const insertRow = ({ db, t }: Connection) => db.insert(t.acquirerRows).values(placeholders(t.acquirerRows));
+
+/** Rows of one statement: a file has a million of them, and a statement costs more than its rows. */
+const ROWS_AT_ONCE = 50;
+const insertOf =
+  (count: number): Statement<unknown> =>
+  ({ db, t }: Connection) =>
+    db.insert(t.acquirerRows).values(placeholdersOfRows(t.acquirerRows, count));
+const [insertRow, insertRows] = [insertOf(1), insertOf(ROWS_AT_ONCE)];
 
 function replaceFile({ db, t: { acquirerFiles } }: Connection) {
   const { key, ...columns } = placeholders(acquirerFiles);
@@ -36,7 +43,16 @@ export const saveFile = (row: AcquirerFile): Write =>
     ? { statement: insertFile, values: { ...row, version: 1 } }
     : { statement: replaceFile, guarded: true, values: { ...row, version: row.version + 1, versionRead: row.version } };
 
-export const addRow = (row: AcquirerRow): Write => ({ statement: insertRow, values: row });
+export function addRows(rows: readonly AcquirerRow[]): readonly Write[] {
+  const whole = rows.length - (rows.length % ROWS_AT_ONCE);
+  const slices = Array.from({ length: whole / ROWS_AT_ONCE }, (_, n) =>
+    rows.slice(n * ROWS_AT_ONCE, (n + 1) * ROWS_AT_ONCE),
+  );
+  return [
+    ...slices.map((slice): Write => ({ statement: insertRows, values: valuesOfRows(slice) })),
+    ...rows.slice(whole).map((row): Write => ({ statement: insertRow, values: valuesOfRows([row]) })),
+  ];
+}
 
 export const saveRow = (row: AcquirerRow): Write => ({
   statement: replaceRow,
