@@ -9,7 +9,7 @@ import { placeholders, placeholdersOfRows, valuesOfRows } from './placeholders.t
 const insertFile = ({ db, t }: Connection) => db.insert(t.acquirerFiles).values(placeholders(t.acquirerFiles));
 
 /** Rows of one statement: a file has a million of them, and a statement costs more than its rows. */
-const ROWS_AT_ONCE = 50;
+const ROWS_AT_ONCE = 10;
 const insertOf =
   (count: number): Statement<unknown> =>
   ({ db, t }: Connection) =>
