@@ -18,8 +18,8 @@ const plan: readonly (readonly Step[])[] = [
   [
     {
       name: 'units and stories',
-      // Many stories wait for processes and disks: six workers keep two cores busy.
-      command: 'vitest run --maxWorkers=6 --reporter=default --reporter=json --outputFile.json=test-results/units.json',
+      // Many stories wait for processes and disks: four workers keep two cores busy.
+      command: 'vitest run --maxWorkers=4 --reporter=default --reporter=json --outputFile.json=test-results/units.json',
       report: { file: 'test-results/units.json', count: vitestCounts },
       aloud: true,
     },

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 
@@ -8,9 +7,17 @@ import { createServer, type Server } from 'node:http';
  */
 const PORTS = { from: 10_081, to: 32_000 } as const;
 
-/** The first of `count` consecutive free ports. */
+/** Each worker of tests has ports of its own: another one would take those of a gateway that is just restarted. */
+const WORKERS = 8;
+const SHARE = Math.floor((PORTS.to - PORTS.from) / WORKERS);
+const begin = PORTS.from + (Number(process.env['VITEST_POOL_ID'] ?? 0) % WORKERS) * SHARE;
+let given = 0;
+
+/** The first of `count` consecutive free ports, all of which are given once until none is left. */
 export async function freePorts(count: number): Promise<number> {
-  const first = randomInt(PORTS.from, PORTS.to);
+  if (given + count > SHARE) given = 0;
+  const first = begin + given;
+  given += count;
   const servers = await Promise.all(Array.from({ length: count }, (_, i) => listens(first + i).catch(() => undefined)));
   for (const server of servers) server?.close();
   return servers.includes(undefined) ? freePorts(count) : first;
