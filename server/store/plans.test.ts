@@ -204,6 +204,23 @@ describe('on PostgreSQL', () => {
       expect({ name, steps }).toEqual({ name, steps: [] });
     }
   });
+
+  it('a look for due work reads no table of messages that the server has not counted', async () => {
+    const url = await emptyDatabase();
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    onTestFinished(() => client.end());
+    await client.query(`begin;
+      insert into messages (key, topic, payload, due_at, attempts, ndc, free_at)
+        select i, 'shopper.ping', '{}', 100000 + i, 0, 'plan', 100000 + i from generate_series(1, 50000) as n(i)`);
+    const connection = { db: onPostgres({ client }) as unknown as Queries, t: tables(postgres), skipLocked: forUpdate };
+    const plan = await plansOf('due', connection, async ({ sql, params }) => {
+      const { rows } = await client.query<Record<string, string>>(`explain ${sql}`, [...params]);
+      return rows.map((row) => row['QUERY PLAN'] ?? '');
+    });
+    expect(plan.filter((step) => step.includes('Seq Scan on messages'))).toEqual([]);
+    expect(plan.join('\n')).toMatch(/Index.* on messages/);
+  });
 });
 
 const forUpdate = <Query>(query: Query): Query =>
