@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { failures, playwrightFailed, vitestFailed } from './failures.ts';
 import { type Ending, run, type Step } from './step.ts';
 import { playwrightCounts, tally, vitestCounts } from './tally.ts';
 
@@ -20,7 +21,7 @@ const plan: readonly (readonly Step[])[] = [
       name: 'units and stories',
       // Many stories wait for processes and disks: four workers keep two cores busy.
       command: 'vitest run --maxWorkers=4 --reporter=default --reporter=json --outputFile.json=test-results/units.json',
-      report: { file: 'test-results/units.json', count: vitestCounts },
+      report: { file: 'test-results/units.json', count: vitestCounts, failed: vitestFailed },
       aloud: true,
     },
   ],
@@ -29,7 +30,7 @@ const plan: readonly (readonly Step[])[] = [
       name: 'journeys',
       command: 'node node_modules/@playwright/test/cli.js test',
       folder: 'e2e',
-      report: { file: 'test-results/journeys.json', count: playwrightCounts },
+      report: { file: 'test-results/journeys.json', count: playwrightCounts, failed: playwrightFailed },
       aloud: true,
     },
   ],
@@ -40,6 +41,8 @@ rmSync(join(import.meta.dirname, '../test-results'), { recursive: true, force: t
 
 const endings: Ending[] = [];
 for (const sideBySide of plan) endings.push(...(await Promise.all(sideBySide.map(run))));
+
+for (const failure of failures(endings)) console.log(`\n${failure}`);
 
 const { passed, failed } = tally(endings);
 process.exitCode = failed === 0 ? 0 : 1;

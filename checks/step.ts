@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,7 +16,13 @@ export type Step = {
   /** Where it leaves its report, relative to the root; a step without a report counts as one. */
   readonly report?: Report;
 };
-export type Report = { readonly file: string; readonly count: (report: unknown) => Counts };
+export type Report = {
+  readonly file: string;
+  readonly count: (report: unknown) => Counts;
+  readonly failed: (report: unknown) => readonly Failed[];
+};
+/** A test that failed. */
+export type Failed = { readonly title: string; readonly fault: string };
 export type Counts = { readonly passed: number; readonly failed: number };
 
 /** How a step ended. */
@@ -61,4 +67,13 @@ function execute({ command, folder = '.', aloud = false }: Step): Promise<{ succ
     child.on('error', (error) => resolve({ succeeded: false, output: error.message }));
     child.on('close', (code) => resolve({ succeeded: code === 0, output }));
   });
+}
+
+/** What `use` makes of a report, and `otherwise` if there is none that can be read. */
+export function readReport<T>(file: string, use: (report: unknown) => T, otherwise: T): T {
+  try {
+    return use(JSON.parse(readFileSync(join(root, file), 'utf8')));
+  } catch {
+    return otherwise;
+  }
 }

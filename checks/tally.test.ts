@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { failures, playwrightFailed, vitestFailed } from './failures.ts';
 import type { Ending, Report } from './step.ts';
 import { playwrightCounts, tally, vitestCounts } from './tally.ts';
 
@@ -10,6 +11,7 @@ const ending = (succeeded: boolean, report?: Report): Ending => ({
 const reporting = (passed: number, failed: number): Report => ({
   file: 'package.json',
   count: () => ({ passed, failed }),
+  failed: () => [],
 });
 
 describe('tally', () => {
@@ -26,7 +28,9 @@ describe('tally', () => {
   });
 
   it('counts a missing report as a failure', () => {
-    expect(tally([ending(true, { file: 'test-results/of-no-run.json', count: vitestCounts })])).toEqual({
+    expect(
+      tally([ending(true, { file: 'test-results/of-no-run.json', count: vitestCounts, failed: vitestFailed })]),
+    ).toEqual({
       passed: 0,
       failed: 1,
     });
@@ -38,5 +42,48 @@ describe('tally', () => {
       passed: 5,
       failed: 2,
     });
+  });
+});
+
+describe('failures', () => {
+  it('are named with the beginning of their faults, after all that a run printed', () => {
+    const report: Report = {
+      file: 'package.json',
+      count: () => ({ passed: 1, failed: 1 }),
+      failed: () => [{ title: 'a test › refunds twice', fault: '\u001B[31mexpected 1\u001B[39m' }],
+    };
+    expect(failures([ending(true, report), ending(false, report), ending(false)])).toEqual([
+      '✗ a test › refunds twice\nexpected 1',
+      '✗ a step',
+    ]);
+  });
+
+  it('are read from what the two test runners report', () => {
+    const passed = { status: 'passed', fullName: 'fine', failureMessages: [] };
+    const failed = { status: 'failed', fullName: 'a refund is paid', failureMessages: ['expected 1'] };
+    expect(
+      vitestFailed({
+        testResults: [
+          { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
+          { name: 'b.test.ts', status: 'failed', message: 'no such file', assertionResults: [passed] },
+          { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [passed] },
+        ],
+      }),
+    ).toEqual([
+      { title: 'a.test.ts › a refund is paid', fault: 'expected 1' },
+      { title: 'b.test.ts', fault: 'no such file' },
+    ]);
+    const test = (status: string) => ({
+      status,
+      projectName: 'chromium',
+      results: [{ error: { message: 'late' } }, {}],
+    });
+    const specs = [{ file: 'a.test.ts', title: 'pays', tests: [test('expected'), test('unexpected'), test('flaky')] }];
+    expect(
+      playwrightFailed({ suites: [{ suites: [{ specs }] }] }).map(({ title, fault }) => [title, fault.trim()]),
+    ).toEqual([
+      ['a.test.ts › pays (chromium)', 'late'],
+      ['a.test.ts › pays (chromium)', 'late'],
+    ]);
   });
 });

@@ -1,8 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Counts, Ending } from './step.ts';
-
-const root = join(import.meta.dirname, '..');
+import { type Counts, type Ending, readReport } from './step.ts';
 
 /** Tests are counted one by one, everything else as one. A step that failed never counts as nothing but passes. */
 export function tally(endings: readonly Ending[]): Counts {
@@ -12,16 +8,8 @@ export function tally(endings: readonly Ending[]): Counts {
 
 function countsOf({ step, succeeded }: Ending): Counts {
   if (step.report === undefined) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  const { passed, failed } = read(step.report.file, step.report.count);
+  const { passed, failed } = readReport(step.report.file, step.report.count, { passed: 0, failed: 1 });
   return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
-}
-
-function read(file: string, count: (report: unknown) => Counts): Counts {
-  try {
-    return count(JSON.parse(readFileSync(join(root, file), 'utf8')));
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
