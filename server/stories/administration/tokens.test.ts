@@ -4,7 +4,7 @@ import { days, type Duration, minutes, plus, seconds } from '../../core/values.t
 import { createPurge } from '../../outbox/purge.ts';
 import { type AdminAnswer, administrator } from '../world/administrator.ts';
 import { order } from '../world/words.ts';
-import { demo, openWorld, type World } from '../world/world.ts';
+import { demo, openWorld, withoutRequestLog, type World } from '../world/world.ts';
 
 const [psp, division] = ['8a8294174b7ecb28014b9699220010a0', '8a8294174b7ecb28014b9699220011b1'];
 const merchant = '8a8294174b7ecb28014b9699220012c2';
@@ -12,7 +12,7 @@ const merchant = '8a8294174b7ecb28014b9699220012c2';
 let world: World;
 let admin: ReturnType<typeof administrator>;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ environment: withoutRequestLog });
   admin = administrator(world);
 });
 afterAll(() => world.close());

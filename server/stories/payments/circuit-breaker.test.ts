@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { seconds } from '../../core/values.ts';
 import { chargesDirectly, readsPayment } from '../world/words.ts';
-import { openWorld, type World } from '../world/world.ts';
+import { openWorld, withoutRequestLog, type World } from '../world/world.ts';
 import { linesAt } from './books.ts';
 
 let world: World;
 beforeEach(async () => {
-  world = await openWorld({ environment: { TILLWAY_ACQUIRER_FAILURES: '3', TILLWAY_ACQUIRER_PAUSE_SECONDS: '40' } });
+  world = await openWorld({
+    environment: { ...withoutRequestLog, TILLWAY_ACQUIRER_FAILURES: '3', TILLWAY_ACQUIRER_PAUSE_SECONDS: '40' },
+  });
 });
 afterEach(() => world.close());
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Duration, minutes, seconds } from '../../core/values.ts';
 import { chargesDirectly, order, readsPayment } from '../world/words.ts';
-import { demo, openWorld, type World } from '../world/world.ts';
+import { demo, openWorld, withoutRequestLog, type World } from '../world/world.ts';
 
 const days = (n: number): Duration => minutes(n * 24 * 60);
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ environment: withoutRequestLog });
 });
 afterAll(() => world.close());
 

@@ -16,6 +16,8 @@ import { wire, type Wired } from '../../wiring.ts';
 import { freePorts } from '../process/free-ports.ts';
 
 export const demo = { entityId: '8a8294174b7ecb28014b9699220015ca', token: 'demo-token' } as const;
+/** For stories that count commits: the log of requests has some of its own, in real time. */
+export const withoutRequestLog = { TILLWAY_REQUEST_DAYS: '0' } as const;
 export type Answered = { readonly status: number; readonly text: string; readonly body: Body };
 /** The members of a response that stories read; a missing member is undefined. */
 type Body = {
