@@ -1,3 +1,4 @@
+import type { Column, SQL, SQLWrapper } from 'drizzle-orm';
 import type { SQLiteAsyncDatabase } from 'drizzle-orm/sqlite-core';
 import { UniqueViolation, VersionConflict } from '../core/faults.ts';
 import type { ClaimRule } from '../core/limits/duplicates.ts';
@@ -15,10 +16,12 @@ export type Connection = {
   readonly db: Queries;
   readonly t: Tables;
   /**
-   * The one difference between the databases in any query: PostgreSQL passes over rows that another transaction has
-   * locked.
+   * Whether a column's value is one of a slice of rows, which are to be changed. The one difference between the databases
+   * in any query: PostgreSQL passes over rows that another transaction has locked, and is made to read the slice once.
+   * While it believes a table to be nearly empty it would read `in (select … limit n)` for each of its rows, and each
+   * time take the next n.
    */
-  readonly skipLocked: <Query>(query: Query) => Query;
+  readonly isAmong: (column: Column, slice: SQLWrapper) => SQL;
 };
 
 /** Values by the names of a statement's placeholders. */

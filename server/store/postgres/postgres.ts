@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient, type QueryResult } from 'pg';
@@ -96,14 +97,17 @@ export function postgresDatabase(pool: Pool, number: NodeNumber): Database {
   };
 }
 
+/** `isAmong` of a connection. The cast holds because each slice is a query of PostgreSQL's builder. */
+export const isAmongOnPostgres: Connection['isAmong'] = (column, slice) =>
+  sql`${column} = any(array(${(slice as unknown as Lockable).for('update', { skipLocked: true })}))`;
+
+type Lockable = { for(strength: 'update', config: { readonly skipLocked: true }): SQLWrapper };
+
 // The casts hold because the dialect builds the same shapes for PostgreSQL as for SQLite, whose types both use.
 const connectionOf = (client: Pool | PoolClient): Connection => ({
   db: drizzle({ client, jit: true }) as unknown as Queries,
   t: tables(postgres),
-  skipLocked: <Query>(query: Query) =>
-    (query as unknown as { for(strength: 'update', config: { skipLocked: true }): Query }).for('update', {
-      skipLocked: true,
-    }),
+  isAmong: isAmongOnPostgres,
 });
 
 /** Runs a list of writes in one transaction. Statements are prepared once per connection. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { AcquirerFile, AcquirerRow, RowStatus } from '../../core/reconciliation/file.ts';
 import type { AcquirerFileKey, AcquirerRowKey, EntityKey, PaymentKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
@@ -161,15 +161,13 @@ export const readComparison = async (
   of: Parameters<ReconciliationStore['fileComparison']>[0],
 ): Promise<FileComparison | undefined> => (await database.read(comparison, of))[0];
 
-function removeRows({ db, t: { acquirerRows: t }, skipLocked }: Connection) {
-  const some = skipLocked(
-    db
-      .select({ key: t.key })
-      .from(t)
-      .where(eq(t.file, sql.placeholder('file')))
-      .limit(sql.placeholder('limit')),
-  );
-  return db.delete(t).where(inArray(t.key, some)).returning({ key: t.key });
+function removeRows({ db, t: { acquirerRows: t }, isAmong }: Connection) {
+  const some = db
+    .select({ key: t.key })
+    .from(t)
+    .where(eq(t.file, sql.placeholder('file')))
+    .limit(sql.placeholder('limit'));
+  return db.delete(t).where(isAmong(t.key, some)).returning({ key: t.key });
 }
 
 export const deleteRows = async (

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { type Instant, plus } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { Count } from '../../core/change.ts';
@@ -60,11 +60,11 @@ const byNames: Statement<{ readonly name: string; readonly used: number }> = ({ 
       ),
     );
 
-const removeEnded: Statement<{ readonly name: string }> = ({ db, t: { allowances } }) =>
+const removeEnded: Statement<{ readonly name: string }> = ({ db, t: { allowances }, isAmong }) =>
   db
     .delete(allowances)
     .where(
-      inArray(
+      isAmong(
         allowances.name,
         db
           .select({ name: allowances.name })

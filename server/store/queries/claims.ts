@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { PaymentClaim } from '../../core/limits/duplicates.ts';
 import type { Instant } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
@@ -38,15 +38,13 @@ const endAttempt = ({ db, t: { paymentClaims } }: Connection) =>
 const removeUnused = ({ db, t: { paymentClaims } }: Connection) =>
   db.delete(paymentClaims).where(and(heldBy(paymentClaims), lte(paymentClaims.attempts, 0)));
 
-const removeEnded: Statement<{ readonly name: string }> = ({ db, t: { paymentClaims }, skipLocked }) => {
-  const ended = skipLocked(
-    db
-      .select({ name: paymentClaims.name })
-      .from(paymentClaims)
-      .where(lte(paymentClaims.endsAt, sql.placeholder('before')))
-      .limit(sql.placeholder('limit')),
-  );
-  return db.delete(paymentClaims).where(inArray(paymentClaims.name, ended)).returning({ name: paymentClaims.name });
+const removeEnded: Statement<{ readonly name: string }> = ({ db, t: { paymentClaims }, isAmong }) => {
+  const ended = db
+    .select({ name: paymentClaims.name })
+    .from(paymentClaims)
+    .where(lte(paymentClaims.endsAt, sql.placeholder('before')))
+    .limit(sql.placeholder('limit'));
+  return db.delete(paymentClaims).where(isAmong(paymentClaims.name, ended)).returning({ name: paymentClaims.name });
 };
 
 export const claimOfPayment = ({ rule, ...row }: PaymentClaim, now: Instant): Write => ({

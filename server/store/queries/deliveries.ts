@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { DeliveryTry, WebhookDelivery } from '../../core/webhooks/delivery.ts';
 import { type EventKey, type Instant, plus, type WebhookKey } from '../../core/values.ts';
 import type { RenewedDelivery } from '../../core/webhooks/event.ts';
@@ -27,29 +27,27 @@ const isFirst = sql`not exists (select 1 from deliveries earlier where earlier.w
  * under way, or is still to be distributed by another process. `free` is a condition of both queries for the reason of
  * `messages`.
  */
-function claim({ db, t: { deliveries }, skipLocked }: Connection) {
+function claim({ db, t: { deliveries }, isAmong }: Connection) {
   const free = lte(deliveries.freeAt, sql.placeholder('now'));
-  const next = skipLocked(
-    db
-      .select({ event: deliveries.event })
-      .from(deliveries)
-      .where(
-        and(
-          eq(deliveries.webhook, sql.placeholder('webhook')),
-          free,
-          isFirst,
-          sql`not exists (select 1 from events earlier where earlier.tree = deliveries.tree and earlier.key < deliveries.event and earlier.distributed_at is null)`,
-        ),
-      )
-      .orderBy(deliveries.freeAt, deliveries.event)
-      .limit(sql.placeholder('limit')),
-  );
+  const next = db
+    .select({ event: deliveries.event })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.webhook, sql.placeholder('webhook')),
+        free,
+        isFirst,
+        sql`not exists (select 1 from events earlier where earlier.tree = deliveries.tree and earlier.key < deliveries.event and earlier.distributed_at is null)`,
+      ),
+    )
+    .orderBy(deliveries.freeAt, deliveries.event)
+    .limit(sql.placeholder('limit'));
   // The sign keeps SQLite from walking through the whole backlog by the index of what is free.
   const stillFree = sql`+${deliveries.freeAt} <= ${sql.placeholder('now')}`;
   return db
     .update(deliveries)
     .set({ freeAt: sql.placeholder('until'), holder: sql.placeholder('holder') })
-    .where(and(eq(deliveries.webhook, sql.placeholder('webhook')), inArray(deliveries.event, next), stillFree))
+    .where(and(eq(deliveries.webhook, sql.placeholder('webhook')), isAmong(deliveries.event, next), stillFree))
     .returning();
 }
 
@@ -166,52 +164,41 @@ const backlogs: Statement<Backlog> = ({ db, t: { deliveries } }) =>
     .from(deliveries)
     .groupBy(deliveries.webhook);
 
-function removeOldTries({ db, t: { deliveryTries }, skipLocked }: Connection) {
-  const oldest = skipLocked(
-    db
-      .select({ key: deliveryTries.key })
-      .from(deliveryTries)
-      .where(lt(deliveryTries.key, sql.placeholder('before')))
-      .orderBy(deliveryTries.key)
-      .limit(sql.placeholder('limit')),
-  );
-  return db.delete(deliveryTries).where(inArray(deliveryTries.key, oldest)).returning({ key: deliveryTries.key });
+function removeOldTries({ db, t: { deliveryTries }, isAmong }: Connection) {
+  const oldest = db
+    .select({ key: deliveryTries.key })
+    .from(deliveryTries)
+    .where(lt(deliveryTries.key, sql.placeholder('before')))
+    .orderBy(deliveryTries.key)
+    .limit(sql.placeholder('limit'));
+  return db.delete(deliveryTries).where(isAmong(deliveryTries.key, oldest)).returning({ key: deliveryTries.key });
 }
 
 /** What can no longer be sent, because its event is deleted. */
-function removeOld({ db, t: { deliveries }, skipLocked }: Connection) {
-  const oldest = skipLocked(
-    db
-      .select({ event: deliveries.event })
-      .from(deliveries)
-      .where(lt(deliveries.event, sql.placeholder('before')))
-      .orderBy(deliveries.event)
-      .limit(sql.placeholder('limit')),
-  );
-  return db.delete(deliveries).where(inArray(deliveries.event, oldest)).returning({ event: deliveries.event });
+function removeOld({ db, t: { deliveries }, isAmong }: Connection) {
+  const oldest = db
+    .select({ event: deliveries.event })
+    .from(deliveries)
+    .where(lt(deliveries.event, sql.placeholder('before')))
+    .orderBy(deliveries.event)
+    .limit(sql.placeholder('limit'));
+  return db.delete(deliveries).where(isAmong(deliveries.event, oldest)).returning({ event: deliveries.event });
 }
 
 /** The webhooks of deliveries, each found by a look at the index beyond the one before. */
 const notified = sql`with recursive notified(key) as (select min(webhook) from deliveries union all select (select min(webhook) from deliveries where webhook > notified.key) from notified where notified.key is not null) select key from notified`;
 
 /** What waited for a webhook that was deleted, and what was distributed to it meanwhile. */
-function removeOrphans({ db, t: { deliveries }, skipLocked }: Connection) {
+function removeOrphans({ db, t: { deliveries }, isAmong }: Connection) {
   const { webhook, event, holder } = deliveries;
-  const orphans = skipLocked(
-    db
-      .select({ webhook, event })
-      .from(deliveries)
-      .where(
-        and(
-          sql`${webhook} in (select key from (${notified}) as found where key not in (select key from webhooks))`,
-          isNull(holder),
-        ),
-      )
-      .limit(sql.placeholder('limit')),
+  const isOrphan = and(
+    sql`${webhook} in (select key from (${notified}) as found where key not in (select key from webhooks))`,
+    isNull(holder),
   );
+  const orphans = db.select({ event }).from(deliveries).where(isOrphan).limit(sql.placeholder('limit'));
   return db
     .delete(deliveries)
-    .where(sql`(${webhook}, ${event}) in ${orphans}`)
+    .where(and(isOrphan, isAmong(event, orphans)))
     .returning({ event });
 }
 

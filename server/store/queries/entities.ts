@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AccessToken, TokenUse } from '../../core/entities/access-token.ts';
 import type { AdminChange } from '../../core/entities/admin-change.ts';
 import type { EntityRow } from '../../core/entities/entity.ts';
@@ -132,17 +132,15 @@ export function saveMerchantAccount(row: MerchantAccount): readonly Write[] {
 }
 
 /** The index `access_tokens_ended` has this expression. */
-function removeEnded({ db, t: { accessTokens }, skipLocked }: Connection) {
+function removeEnded({ db, t: { accessTokens }, isAmong }: Connection) {
   const endedAt = sql`coalesce(${accessTokens.revokedAt}, ${accessTokens.expiresAt})`;
-  const ended = skipLocked(
-    db
-      .select({ hash: accessTokens.hash })
-      .from(accessTokens)
-      .where(and(eq(accessTokens.origin, 'api'), sql`${endedAt} < ${sql.placeholder('before')}`))
-      .orderBy(endedAt)
-      .limit(sql.placeholder('limit')),
-  );
-  return db.delete(accessTokens).where(inArray(accessTokens.hash, ended)).returning({ hash: accessTokens.hash });
+  const ended = db
+    .select({ hash: accessTokens.hash })
+    .from(accessTokens)
+    .where(and(eq(accessTokens.origin, 'api'), sql`${endedAt} < ${sql.placeholder('before')}`))
+    .orderBy(endedAt)
+    .limit(sql.placeholder('limit'));
+  return db.delete(accessTokens).where(isAmong(accessTokens.hash, ended)).returning({ hash: accessTokens.hash });
 }
 
 /** Deletes tokens that ended before a moment. Those of the provision file stay: it would have them again as active. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { DistributedEvent, Event } from '../../core/webhooks/event.ts';
 import type { EventKey, Instant, Key } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
@@ -58,16 +58,14 @@ const slices = {
   object: { latestFirst: slice('latestFirst', 'object'), oldestFirst: slice('oldestFirst', 'object') },
 } as const;
 
-function removeOldest({ db, t: { events }, skipLocked }: Connection) {
-  const oldest = skipLocked(
-    db
-      .select({ key: events.key })
-      .from(events)
-      .where(lt(events.key, sql.placeholder('before')))
-      .orderBy(events.key)
-      .limit(sql.placeholder('limit')),
-  );
-  return db.delete(events).where(inArray(events.key, oldest)).returning({ key: events.key });
+function removeOldest({ db, t: { events }, isAmong }: Connection) {
+  const oldest = db
+    .select({ key: events.key })
+    .from(events)
+    .where(lt(events.key, sql.placeholder('before')))
+    .orderBy(events.key)
+    .limit(sql.placeholder('limit'));
+  return db.delete(events).where(isAmong(events.key, oldest)).returning({ key: events.key });
 }
 
 export const publishEvent = (event: Event): Write => ({ statement: insert, values: event });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Evidence } from '../../core/disputes/evidence.ts';
 import type { FilePart, KeptFileKey } from '../../core/file-parts/part.ts';
 import type { EvidenceKey, PaymentKey } from '../../core/values.ts';
@@ -23,12 +23,12 @@ const partsOf: Statement<FilePart> = ({ db, t: { fileParts: t } }) =>
 export const readFileParts = (database: Database, slice: FilePartSlice): Promise<readonly FilePart[]> =>
   database.read(partsOf, slice);
 
-function removeParts({ db, t: { fileParts: t } }: Connection) {
+function removeParts({ db, t: { fileParts: t }, isAmong }: Connection) {
   const isOfFile = eq(t.file, sql.placeholder('file'));
   const some = db.select({ number: t.number }).from(t).where(isOfFile).limit(sql.placeholder('limit'));
   return db
     .delete(t)
-    .where(and(isOfFile, inArray(t.number, some)))
+    .where(and(isOfFile, isAmong(t.number, some)))
     .returning({ number: t.number });
 }
 

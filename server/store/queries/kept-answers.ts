@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { AnswerContent, KeptAnswer } from '../../core/change.ts';
 import type { AnswerKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
@@ -21,16 +21,14 @@ const addContent = ({ db, t: { keptAnswers } }: Connection) =>
 const remove = ({ db, t: { keptAnswers } }: Connection) =>
   db.delete(keptAnswers).where(eq(keptAnswers.key, sql.placeholder('key')));
 
-function removeOldest({ db, t: { keptAnswers }, skipLocked }: Connection) {
-  const oldest = skipLocked(
-    db
-      .select({ key: keptAnswers.key })
-      .from(keptAnswers)
-      .where(lt(keptAnswers.key, sql.placeholder('before')))
-      .orderBy(keptAnswers.key)
-      .limit(sql.placeholder('limit')),
-  );
-  return db.delete(keptAnswers).where(inArray(keptAnswers.key, oldest)).returning({ key: keptAnswers.key });
+function removeOldest({ db, t: { keptAnswers }, isAmong }: Connection) {
+  const oldest = db
+    .select({ key: keptAnswers.key })
+    .from(keptAnswers)
+    .where(lt(keptAnswers.key, sql.placeholder('before')))
+    .orderBy(keptAnswers.key)
+    .limit(sql.placeholder('limit'));
+  return db.delete(keptAnswers).where(isAmong(keptAnswers.key, oldest)).returning({ key: keptAnswers.key });
 }
 
 export const readKeptAnswer = async (database: Database, hash: string): Promise<KeptAnswer | undefined> =>

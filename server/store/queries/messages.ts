@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, not, or, sql } from 'drizzle-orm';
+import { and, eq, lte, not, or, sql } from 'drizzle-orm';
 import type { Message } from '../../core/message.ts';
 import { type Duration, type Instant, type MessageKey, plus } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
@@ -28,17 +28,15 @@ const postpone = ({ db, t: { messages } }: Connection) =>
  * again on a row that it had to wait for, so that without it two workers would claim the same message. Skipping locked
  * rows keeps workers from waiting for each other, and from deadlocks.
  */
-function due({ db, t: { messages }, skipLocked }: Connection) {
+function due({ db, t: { messages }, isAmong }: Connection) {
   const free = lte(messages.freeAt, sql.placeholder('now'));
-  const next = skipLocked(
-    db
-      .select({ key: messages.key })
-      .from(messages)
-      .where(free)
-      .orderBy(messages.freeAt, messages.key)
-      .limit(sql.placeholder('limit')),
-  );
-  return and(inArray(messages.key, next), free);
+  const next = db
+    .select({ key: messages.key })
+    .from(messages)
+    .where(free)
+    .orderBy(messages.freeAt, messages.key)
+    .limit(sql.placeholder('limit'));
+  return and(isAmong(messages.key, next), free);
 }
 
 const claim = (on: Connection) =>

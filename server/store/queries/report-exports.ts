@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { ReportExport, ReportFile } from '../../core/reports/export.ts';
 import type { EntityKey, ReportExportKey, ReportFileKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
@@ -96,14 +96,14 @@ export const readReportFiles = (
   { order, ...slice }: ReportFileSlice,
 ): Promise<readonly ReportFileEntry[]> => database.read(inOrder[order], slice);
 
-function removeOld({ db, t: { reportFiles: t } }: Connection) {
+function removeOld({ db, t: { reportFiles: t }, isAmong }: Connection) {
   const old = db
     .select({ key: t.key })
     .from(t)
     .where(lt(t.key, sql.placeholder('before')))
     .orderBy(asc(t.key))
     .limit(sql.placeholder('limit'));
-  return db.delete(t).where(inArray(t.key, old)).returning({ key: t.key });
+  return db.delete(t).where(isAmong(t.key, old)).returning({ key: t.key });
 }
 
 export const deleteReportFiles = async (

@@ -65,16 +65,14 @@ const remove = ({ db, t: { riskCallbacks } }: Connection) =>
       and(eq(riskCallbacks.key, sql.placeholder('key')), eq(riskCallbacks.version, sql.placeholder('versionRead'))),
     );
 
-function removeOld({ db, t: { riskCallbacks }, skipLocked }: Connection) {
-  const oldest = skipLocked(
-    db
-      .select({ key: riskCallbacks.key })
-      .from(riskCallbacks)
-      .where(and(lt(riskCallbacks.key, sql.placeholder('before')), inArray(riskCallbacks.state, ['passed', 'failed'])))
-      .orderBy(riskCallbacks.key)
-      .limit(sql.placeholder('limit')),
-  );
-  return db.delete(riskCallbacks).where(inArray(riskCallbacks.key, oldest)).returning({ key: riskCallbacks.key });
+function removeOld({ db, t: { riskCallbacks }, isAmong }: Connection) {
+  const oldest = db
+    .select({ key: riskCallbacks.key })
+    .from(riskCallbacks)
+    .where(and(lt(riskCallbacks.key, sql.placeholder('before')), inArray(riskCallbacks.state, ['passed', 'failed'])))
+    .orderBy(riskCallbacks.key)
+    .limit(sql.placeholder('limit'));
+  return db.delete(riskCallbacks).where(isAmong(riskCallbacks.key, oldest)).returning({ key: riskCallbacks.key });
 }
 
 export const readCallbackSettings = async (

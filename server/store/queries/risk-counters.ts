@@ -39,17 +39,15 @@ const countUp = ({ db, t: { riskCounters } }: Connection) =>
       setWhere: sql`${riskCounters.count} <= ${sql.placeholder('countMost')} and ${riskCounters.cents} <= ${sql.placeholder('centsMost')}`,
     });
 
-function removeOld({ db, t: { riskCounters }, skipLocked }: Connection) {
-  const old = skipLocked(
-    db
-      .select({ subject: riskCounters.subject })
-      .from(riskCounters)
-      .where(lt(riskCounters.until, sql.placeholder('before')))
-      .limit(sql.placeholder('limit')),
-  );
+function removeOld({ db, t: { riskCounters }, isAmong }: Connection) {
+  const old = db
+    .select({ subject: riskCounters.subject })
+    .from(riskCounters)
+    .where(lt(riskCounters.until, sql.placeholder('before')))
+    .limit(sql.placeholder('limit'));
   return db
     .delete(riskCounters)
-    .where(and(inArray(riskCounters.subject, old), lt(riskCounters.until, sql.placeholder('before'))))
+    .where(and(isAmong(riskCounters.subject, old), lt(riskCounters.until, sql.placeholder('before'))))
     .returning({ subject: riskCounters.subject });
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { UsedToken } from '../../core/change.ts';
 import type { Instant } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
@@ -36,15 +36,13 @@ function removeKey({ db, t: { walletKeys } }: Connection) {
 
 const insertToken = ({ db, t }: Connection) => db.insert(t.usedTokens).values(placeholders(t.usedTokens));
 
-function removeExpired({ db, t: { usedTokens }, skipLocked }: Connection) {
-  const expired = skipLocked(
-    db
-      .select({ hash: usedTokens.hash })
-      .from(usedTokens)
-      .where(lt(usedTokens.expiresAt, sql.placeholder('before')))
-      .limit(sql.placeholder('limit')),
-  );
-  return db.delete(usedTokens).where(inArray(usedTokens.hash, expired)).returning({ hash: usedTokens.hash });
+function removeExpired({ db, t: { usedTokens }, isAmong }: Connection) {
+  const expired = db
+    .select({ hash: usedTokens.hash })
+    .from(usedTokens)
+    .where(lt(usedTokens.expiresAt, sql.placeholder('before')))
+    .limit(sql.placeholder('limit'));
+  return db.delete(usedTokens).where(isAmong(usedTokens.hash, expired)).returning({ hash: usedTokens.hash });
 }
 
 export const readWalletKeys = (database: Database): Promise<readonly WalletKey[]> => database.read(all);

@@ -1,6 +1,6 @@
 import type Client from 'better-sqlite3';
 import type { RunResult } from 'better-sqlite3';
-import { is, Param, Placeholder } from 'drizzle-orm';
+import { inArray, is, Param, Placeholder } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import {
   type Database,
@@ -76,7 +76,7 @@ export function sqliteDatabase(
   // The cast holds because both databases run queries that are typed as asynchronous; `rowsOf` takes the rows out of
   // SQLite's synchronous results.
   const db = drizzle({ client, jit: true }) as unknown as Queries;
-  const prepared = preparedOn({ db, t: tables(sqlite), skipLocked: (query) => query });
+  const prepared = preparedOn({ db, t: tables(sqlite), isAmong: inArray });
   const commits = groupCommit(client, batchMax, guard);
   const writing = writingOn(client, prepared);
   function write({ statement, values, guarded }: Write): void {

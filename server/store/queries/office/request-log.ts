@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getColumns, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getColumns, gt, lt, type SQL, sql } from 'drizzle-orm';
 import {
   FAILED_FROM,
   type ListedRequest,
@@ -55,11 +55,11 @@ const byKey: Statement<LoggedRequest> = ({ db, t: { requestLog } }) =>
 
 const insert = ({ db, t }: Connection) => db.insert(t.requestLog).values(placeholders(t.requestLog));
 
-const removeOld: Statement<{ key: RequestKey }> = ({ db, t: { requestLog } }) =>
+const removeOld: Statement<{ key: RequestKey }> = ({ db, t: { requestLog }, isAmong }) =>
   db
     .delete(requestLog)
     .where(
-      inArray(
+      isAmong(
         requestLog.key,
         db
           .select({ key: requestLog.key })
