@@ -37,8 +37,9 @@ import { createDeliveries, type Deliveries } from './outbox/webhooks/deliveries.
 import { riskPartsOf } from './start/risk-parts.ts';
 import { officeLink, officeOf } from './start/office/office.ts';
 import { demandOwnKey } from './start/key-file.ts';
-import { keepFileReceivers } from './operations/file-receivers/keep.ts';
-import { keepFileSources } from './operations/file-sources/keep.ts';
+import { fileReceivers } from './operations/file-receivers/keep.ts';
+import { keepServers } from './operations/file-servers/keep.ts';
+import { fileSources } from './operations/file-sources/keep.ts';
 import { keepPickUpKeys } from './operations/pick-up/keys.ts';
 import { provision, type Provisioned } from './start/provision/provision.ts';
 import { keepWebhooks, type ProvisionedWebhook } from './start/provision/webhooks.ts';
@@ -223,8 +224,8 @@ async function eventsIn(store: Store, { provisioned, onPublished, mode, ...parts
   const keeping = { ...parts, store, entities: await store.entities() };
   await keepWebhooks(keeping, provisioned.webhooks);
   await keepPickUpKeys(keeping, provisioned.pickUpKeys);
-  await keepFileReceivers(keeping, provisioned.fileReceivers);
-  await keepFileSources(keeping, provisioned.fileSources);
+  await keepServers(keeping, fileReceivers, provisioned.fileReceivers);
+  await keepServers(keeping, fileSources, provisioned.fileSources);
   await store.releaseDeliveries(ids.node);
   const webhooks = webhookList(store, entities);
   await webhooks.refresh();

@@ -1,29 +1,9 @@
+import type { FileServer } from '../file-servers/server.ts';
 import type { FileColumns, FileFormat } from '../settlement/batch.ts';
-import type { BatchKey, EntityKey, FileReceiverKey, FileTryKey, Instant } from '../values.ts';
+import type { BatchKey, FileReceiverKey, FileTryKey, Instant } from '../values.ts';
 
 /** A merchant's own SFTP server, to which the files of an entity and of all below it are delivered. */
-export type FileReceiver = {
-  readonly key: FileReceiverKey;
-  readonly version: number;
-  readonly entity: EntityKey;
-  /** The operator's name for it, unique within the entity. */
-  readonly name: string;
-  readonly host: string;
-  readonly port: number;
-  readonly user: string;
-  /** The public key that the server has to prove, as in a known_hosts file. */
-  readonly hostKey: string;
-  /** Where files are written to, without a slash at its end. */
-  readonly folder: string;
-  readonly columns: FileColumns;
-  /** The gateway's own public key, which the server has to accept. */
-  readonly publicKey: string;
-  /** Its private key, sealed by the vault. */
-  readonly privateKey: string;
-  readonly createdAt: Instant;
-  /** Whether it is a receiver of the provision file. */
-  readonly provisioned: boolean;
-};
+export type FileReceiver = FileServer<FileReceiverKey> & { readonly columns: FileColumns };
 
 /**
  * How far a delivery has come. `renaming` is committed before the file gets its name: if the process dies then and

@@ -1,9 +1,8 @@
-import type { FileReceiver } from '../file-receivers/receiver.ts';
+import type { FileServer } from '../file-servers/server.ts';
 import type { AcquirerFileKey, FileSourceKey, Instant, MerchantAccountKey } from '../values.ts';
 
 /** An acquirer's SFTP server, from which the files of a channel's merchant account are fetched. */
-export type FileSource = Omit<FileReceiver, 'key' | 'columns'> & {
-  readonly key: FileSourceKey;
+export type FileSource = FileServer<FileSourceKey> & {
   /** Null in a channel without merchant accounts. */
   readonly merchantAccount: MerchantAccountKey | null;
   /** Which names of the folder are files for the gateway: an asterisk stands for any characters. */

@@ -15,20 +15,8 @@ import {
   listMerchantAccounts,
   readMerchantAccount,
 } from './merchant-accounts.ts';
-import {
-  addFileReceiver,
-  changeFileReceiver,
-  listFileReceivers,
-  listFileTries,
-  removeFileReceiver,
-} from './files/file-receivers.ts';
-import {
-  addFileSource,
-  changeFileSource,
-  listFetchedFiles,
-  listFileSources,
-  removeFileSource,
-} from './files/file-sources.ts';
+import { listFileTries, receiverAdministration } from './files/file-receivers.ts';
+import { listFetchedFiles, sourceAdministration } from './files/file-sources.ts';
 import { addPickUpKey, listPickUpKeys, removePickUpKey } from './files/pick-up-keys.ts';
 import { listEntities, reachedEntity, readChanges, readEntity, readSettings } from './read.ts';
 import { addListEntry, decideCase, listCases, listEntries, readCase, removeListEntry } from './risk.ts';
@@ -49,16 +37,16 @@ export function administrationOf(gateway: Gateway) {
   const on = operatingOn(gateway);
   return {
     addListEntry: on(addListEntry),
-    addFileReceiver: on(addFileReceiver),
-    changeFileReceiver: on(changeFileReceiver),
-    listFileReceivers: on(listFileReceivers),
+    addFileReceiver: on(receiverAdministration.add),
+    changeFileReceiver: on(receiverAdministration.change),
+    listFileReceivers: on(receiverAdministration.list),
     listFileTries: on(listFileTries),
-    removeFileReceiver: on(removeFileReceiver),
-    addFileSource: on(addFileSource),
-    changeFileSource: on(changeFileSource),
-    listFileSources: on(listFileSources),
+    removeFileReceiver: on(receiverAdministration.remove),
+    addFileSource: on(sourceAdministration.add),
+    changeFileSource: on(sourceAdministration.change),
+    listFileSources: on(sourceAdministration.list),
     listFetchedFiles: on(listFetchedFiles),
-    removeFileSource: on(removeFileSource),
+    removeFileSource: on(sourceAdministration.remove),
     addPickUpKey: on(addPickUpKey),
     listPickUpKeys: on(listPickUpKeys),
     removePickUpKey: on(removePickUpKey),

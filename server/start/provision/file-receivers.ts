@@ -1,6 +1,6 @@
 import { described, objectWith, oneOf, text, whole } from '../../core/schemas/schema.ts';
 import { fileReceiverDefaults, type FileReceiverSettings } from '../../operations/file-receivers/keep.ts';
-import { serverFaults } from '../../operations/file-receivers/server.ts';
+import { serverFaults } from '../../operations/file-servers/server.ts';
 
 /** A server that files of an entity are delivered to, as the provision file has it. */
 export const fileReceiverSchema = objectWith(

@@ -1,7 +1,7 @@
 import type { Entity } from '../../core/entities/entity.ts';
 import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
 import { described, formatted, objectWith, orNull, text, whole } from '../../core/schemas/schema.ts';
-import { serverFaults } from '../../operations/file-receivers/server.ts';
+import { serverFaults } from '../../operations/file-servers/server.ts';
 import { accountFault, fileSourceDefaults, type FileSourceSettings } from '../../operations/file-sources/keep.ts';
 
 /** A server from which files of a channel's acquirer are fetched, as the provision file has it. */

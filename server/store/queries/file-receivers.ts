@@ -4,32 +4,18 @@ import type { FileReceiverKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { FileTrySlice } from '../files/file-store.ts';
 import { placeholders } from './placeholders.ts';
-
-const all: Statement<FileReceiver> = ({ db, t: { fileReceivers: t } }) => db.select().from(t).orderBy(t.key);
-
-const byKey: Statement<FileReceiver> = ({ db, t: { fileReceivers: t } }) =>
-  db
-    .select()
-    .from(t)
-    .where(eq(t.key, sql.placeholder('key')));
-
-const insert = ({ db, t }: Connection) => db.insert(t.fileReceivers).values(placeholders(t.fileReceivers));
-
-function replace({ db, t: { fileReceivers: t } }: Connection) {
-  const { key, entity: _, ...columns } = placeholders(t);
-  return db
-    .update(t)
-    .set(columns)
-    .where(and(eq(t.key, key), eq(t.version, sql.placeholder('versionRead'))));
-}
-
-const remove = ({ db, t: { fileReceivers: t } }: Connection) => db.delete(t).where(eq(t.key, sql.placeholder('key')));
+import { serverStatements } from './servers.ts';
 
 const removeDeliveries = ({ db, t: { fileDeliveries: t } }: Connection) =>
   db.delete(t).where(eq(t.receiver, sql.placeholder('key')));
 
 const removeTries = ({ db, t: { fileTries: t } }: Connection) =>
   db.delete(t).where(eq(t.receiver, sql.placeholder('key')));
+
+const { all, byKey, save, removed } = serverStatements<FileReceiver>(({ fileReceivers }) => fileReceivers, {
+  seen: [],
+  logs: [removeDeliveries, removeTries],
+});
 
 const isNamed = ({ receiver, batch, format }: Connection['t']['fileDeliveries']) =>
   and(
@@ -71,16 +57,10 @@ export const readFileDelivery = async (
 export const readFileTries = (database: Database, slice: FileTrySlice): Promise<readonly FileTry[]> =>
   database.read(tries, slice);
 
-/** Deletes a receiver with its log. */
-const removed = (key: FileReceiverKey): readonly Write[] =>
-  [remove, removeDeliveries, removeTries].map((statement) => ({ statement, values: { key } }));
-
 export function changeFileReceivers(change: FileReceiverChange): readonly Write[] {
   if ('remove' in change) return removed(change.remove);
   if ('begin' in change) return [{ statement: insertDelivery, values: { ...change.begin, state: 'waiting' } }];
   if ('move' in change) return [{ statement: moveDelivery, values: change.move }];
   if ('log' in change) return [{ statement: insertTry, values: change.log }];
-  const { version, ...row } = change.save;
-  const values = { ...row, version: version + 1, versionRead: version };
-  return [version === 0 ? { statement: insert, values } : { statement: replace, values, guarded: true }];
+  return [save(change.save)];
 }

@@ -4,35 +4,17 @@ import type { FileSourceKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { FetchedSlice } from '../files/file-store.ts';
 import { placeholders } from './placeholders.ts';
-
-const all: Statement<FileSource> = ({ db, t: { fileSources: t } }) => db.select().from(t).orderBy(t.key);
+import { serverStatements } from './servers.ts';
 
 const isOne = (t: Connection['t']['fileSources']) => eq(t.key, sql.placeholder('key'));
 
-const byKey: Statement<FileSource> = ({ db, t: { fileSources: t } }) => db.select().from(t).where(isOne(t));
-
-const insert = ({ db, t }: Connection) => db.insert(t.fileSources).values(placeholders(t.fileSources));
-
-/** What a look has noted stays. */
-function replace({ db, t: { fileSources: t } }: Connection) {
-  const {
-    key: _key,
-    entity: _entity,
-    busyUntil: _busy,
-    lookedAt: _looked,
-    fault: _fault,
-    ...columns
-  } = placeholders(t);
-  return db
-    .update(t)
-    .set(columns)
-    .where(and(isOne(t), eq(t.version, sql.placeholder('versionRead'))));
-}
-
-const remove = ({ db, t: { fileSources: t } }: Connection) => db.delete(t).where(isOne(t));
-
 const removeFetched = ({ db, t: { fetchedFiles: t } }: Connection) =>
   db.delete(t).where(eq(t.source, sql.placeholder('key')));
+
+const { all, byKey, save, removed } = serverStatements<FileSource>(({ fileSources }) => fileSources, {
+  seen: ['busyUntil', 'lookedAt', 'fault'],
+  logs: [removeFetched],
+});
 
 const forget = ({ db, t: { fetchedFiles: t } }: Connection) =>
   db.delete(t).where(and(eq(t.source, sql.placeholder('key')), sql`${t.state} = 'quarantined'`));
@@ -82,10 +64,6 @@ export const readFileSource = async (database: Database, key: FileSourceKey): Pr
 export const readFetchedFiles = (database: Database, slice: FetchedSlice): Promise<readonly FetchedFile[]> =>
   database.read(fetched, slice);
 
-/** Deletes a source with what was found there. The files that were imported stay. */
-const removed = (key: FileSourceKey): readonly Write[] =>
-  [remove, removeFetched].map((statement) => ({ statement, values: { key } }));
-
 export function changeFileSources(change: FileSourceChange): readonly Write[] {
   if ('remove' in change) return removed(change.remove);
   if ('claim' in change) {
@@ -95,7 +73,5 @@ export function changeFileSources(change: FileSourceChange): readonly Write[] {
   if ('looked' in change) return [{ statement: endLook, values: change.looked }];
   if ('note' in change) return [{ statement: note, values: change.note }];
   if ('forgetQuarantined' in change) return [{ statement: forget, values: { key: change.forgetQuarantined } }];
-  const { version, ...row } = change.save;
-  const values = { ...row, version: version + 1, versionRead: version };
-  return [version === 0 ? { statement: insert, values } : { statement: replace, values, guarded: true }];
+  return [save(change.save)];
 }

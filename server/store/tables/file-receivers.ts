@@ -1,36 +1,22 @@
 import { type FileDeliveryState, fileDeliveryStates } from '../../core/file-receivers/receiver.ts';
 import type { FileColumns, FileFormat } from '../../core/settlement/batch.ts';
-import type { BatchKey, EntityKey, FileReceiverKey, FileTryKey, Instant } from '../../core/values.ts';
+import type { BatchKey, FileReceiverKey, FileTryKey, Instant } from '../../core/values.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
 import type { entitiesTable } from './entities.ts';
 import { oneOf } from './one-of.ts';
+import { serverColumns } from './server-columns.ts';
 
-export const fileReceiversTable = (
-  { table, text, number, json, unique }: Dialect,
-  entities: ReturnType<typeof entitiesTable>,
-) =>
-  table(
+export const fileReceiversTable = (dialect: Dialect, entities: ReturnType<typeof entitiesTable>) => {
+  const { table, text, unique } = dialect;
+  return table(
     'file_receivers',
     {
-      key: number<FileReceiverKey>().primaryKey(),
-      version: number().notNull(),
-      entity: number<EntityKey>()
-        .notNull()
-        .references(() => entities.key),
-      name: text().notNull(),
-      host: text().notNull(),
-      port: number().notNull(),
-      user: text().notNull(),
-      hostKey: text().notNull(),
-      folder: text().notNull(),
+      ...serverColumns<FileReceiverKey>(dialect, entities),
       columns: text<FileColumns>().notNull(),
-      publicKey: text().notNull(),
-      privateKey: text().notNull(),
-      createdAt: number<Instant>().notNull(),
-      provisioned: json<boolean>().notNull(),
     },
     (t) => [unique('file_receivers_name').on(t.entity, t.name)],
   );
+};
 
 /** How far the delivery of each file has come. */
 export const fileDeliveriesTable = ({ table, text, number, primaryKey, check }: Dialect) =>

@@ -1,40 +1,26 @@
 import { type FetchedState, fetchedStates } from '../../core/file-sources/source.ts';
-import type { AcquirerFileKey, EntityKey, FileSourceKey, Instant, MerchantAccountKey } from '../../core/values.ts';
+import type { AcquirerFileKey, FileSourceKey, Instant, MerchantAccountKey } from '../../core/values.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
 import type { entitiesTable } from './entities.ts';
 import { oneOf } from './one-of.ts';
+import { serverColumns } from './server-columns.ts';
 
-export const fileSourcesTable = (
-  { table, text, number, json, unique }: Dialect,
-  entities: ReturnType<typeof entitiesTable>,
-) =>
-  table(
+export const fileSourcesTable = (dialect: Dialect, entities: ReturnType<typeof entitiesTable>) => {
+  const { table, text, number, unique } = dialect;
+  return table(
     'file_sources',
     {
-      key: number<FileSourceKey>().primaryKey(),
-      version: number().notNull(),
-      entity: number<EntityKey>()
-        .notNull()
-        .references(() => entities.key),
+      ...serverColumns<FileSourceKey>(dialect, entities),
       merchantAccount: number<MerchantAccountKey>(),
-      name: text().notNull(),
-      host: text().notNull(),
-      port: number().notNull(),
-      user: text().notNull(),
-      hostKey: text().notNull(),
-      folder: text().notNull(),
       files: text().notNull(),
       profile: text().notNull(),
-      publicKey: text().notNull(),
-      privateKey: text().notNull(),
-      createdAt: number<Instant>().notNull(),
-      provisioned: json<boolean>().notNull(),
       busyUntil: number<Instant>(),
       lookedAt: number<Instant>(),
       fault: text(),
     },
     (t) => [unique('file_sources_name').on(t.entity, t.name)],
   );
+};
 
 /** What became of each file of a source. */
 export const fetchedFilesTable = ({ table, text, number, primaryKey, check }: Dialect) =>

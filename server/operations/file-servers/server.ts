@@ -3,12 +3,12 @@ import type { ParameterFault } from 'shared';
 import { merchantHostRefusal } from '../../connectors/outgoing/merchant-socket.ts';
 import { sshKeyOf } from '../../connectors/sftp/private-key.ts';
 import { readPublicKey } from '../../connectors/sftp/public-key.ts';
-import type { FileReceiver } from '../../core/file-receivers/receiver.ts';
+import type { FileServer } from '../../core/file-servers/server.ts';
 import type { EntityKey, Key } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
 /** An SFTP server of others, as an operator describes it. */
-export type ServerSettings = Pick<FileReceiver, 'name' | 'host' | 'port' | 'user' | 'hostKey' | 'folder'>;
+export type ServerSettings = Pick<FileServer, 'name' | 'host' | 'port' | 'user' | 'hostKey' | 'folder'>;
 
 /** What a server has that its operator leaves out. */
 export const serverDefaults = { port: 22, folder: '.' } as const;
@@ -48,7 +48,7 @@ export const withHostKey = <Settings extends ServerSettings>(settings: Settings)
 export async function newClientKey(
   { vault }: Pick<Gateway, 'vault'>,
   { entity, key }: { readonly entity: EntityKey; readonly key: Key },
-): Promise<Pick<FileReceiver, 'publicKey' | 'privateKey'>> {
+): Promise<Pick<FileServer, 'publicKey' | 'privateKey'>> {
   const { privateKey, publicKey } = sshKeyOf(randomBytes(32));
   return { publicKey, privateKey: await vault.seal(entity, key, privateKey) };
 }
