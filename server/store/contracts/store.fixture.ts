@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import { inject } from 'vitest';
 import type { Change } from '../../core/change.ts';
 import type { Checkout } from '../../core/checkouts/checkout.ts';
@@ -70,24 +70,26 @@ export const postgres: Kind = {
  * A PostgreSQL database without rows; the same one each time, because emptying it is much faster than making another.
  */
 export async function emptyDatabase(): Promise<string> {
-  database ??= freshDatabase(inject('postgres'));
-  const url = await database;
-  await empty(url);
+  emptied ??= databaseToEmpty();
+  const { url, empty } = await emptied;
+  await empty();
   return url;
 }
-let database: Promise<string> | undefined;
+let emptied: ReturnType<typeof databaseToEmpty> | undefined;
 
-async function empty(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>(
+async function databaseToEmpty(): Promise<{ readonly url: string; readonly empty: () => Promise<unknown> }> {
+  const url = await freshDatabase(inject('postgres'));
+  // A connection that is kept knows the tables already.
+  const pool = new Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  pool.on('error', () => undefined);
+  const { rows } = await pool.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by tablename`,
   );
   // As a replica, the server checks no foreign keys, so that the order of the tables does not matter.
-  await client.query(
-    ['set session_replication_role = replica', ...rows.map(({ name }) => `delete from ${name}`)].join('; '),
-  );
-  await client.end();
+  const statement = ['set session_replication_role = replica', ...rows.map(({ name }) => `delete from ${name}`)];
+  const empty = () => pool.query(statement.join('; '));
+  // A test that ends connections may have ended this one as well, and the pool then makes another.
+  return { url, empty: () => empty().catch(empty) };
 }
 
 export const cents = (n: number): Cents => n as Cents;
