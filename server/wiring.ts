@@ -36,6 +36,7 @@ import { createUpkeep } from './outbox/upkeep.ts';
 import { createDeliveries, type Deliveries } from './outbox/webhooks/deliveries.ts';
 import { riskPartsOf } from './start/risk-parts.ts';
 import { officeLink, officeOf } from './start/office/office.ts';
+import { simulatedPartiesOf } from './start/office/simulated-parties.ts';
 import { demandOwnKey } from './start/key-file.ts';
 import { fileReceivers } from './operations/file-receivers/keep.ts';
 import { keepServers } from './operations/file-servers/keep.ts';
@@ -135,7 +136,7 @@ export async function wire(parts: Parts): Promise<Wired> {
   };
   const { deliveries, dispatcher } = dispatching(gateway, parts);
   let ready = true;
-  const testClock = testToolsOf({ gateway, dispatcher }, clock);
+  const testClock = testToolsOf({ gateway, dispatcher, parties: simulatedPartiesOf(outside, trusted) }, clock);
   const http = httpGateway(gateway, { config, outside });
   const office = officeOf(http, gateway, { config, testTools: testClock });
   return {

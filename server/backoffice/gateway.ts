@@ -1,5 +1,6 @@
 import type { Duration, Instant } from '../core/values.ts';
 import type { HttpGateway } from '../http/gateway.ts';
+import type { SimulatedParties } from './simulated-parties.ts';
 import type { officeOperationsOf } from '../operations/office.ts';
 
 /** Test data with its effect, both as the guide to testing words them. */
@@ -13,6 +14,7 @@ export type TestTools = {
   readonly nextDue: () => Promise<Instant | undefined>;
   readonly triggers: () => TestData;
   readonly cards: () => TestData;
+  readonly parties: SimulatedParties;
 };
 
 /** The part of the gateway that the back office uses: operations, and the tools to read requests and write answers. */

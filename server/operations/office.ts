@@ -30,6 +30,7 @@ import { findByText, findIds, findShortId } from './search/find-ids.ts';
 import { findInAll } from './search/find-in-all.ts';
 import { changeRoles, lockUser, readUser, readUsers, resetUser } from './users/change.ts';
 import { findRequests, readRequest } from './requests/find.ts';
+import { orderParty } from './test-tools/order-party.ts';
 import { reachedEntities, reachesNode } from './users/reach.ts';
 import { acceptInvitation, inviteUser, lookAround, readInvitation } from './users/invite.ts';
 import { moveClock } from './users/move-clock.ts';
@@ -111,6 +112,7 @@ function searchesOf(gateway: Gateway) {
   const on = operatingOn(gateway);
   return {
     moveClock: on(moveClock),
+    orderParty: on(orderParty),
     findByText: on(findByText),
     findIds: on(findIds),
     findInAll: on(findInAll),

@@ -6,6 +6,7 @@ import { directoryServer } from './issuer/directory-server.ts';
 import { type Bindings, listen } from './listening.ts';
 import { openLedger } from './processor/ledger.ts';
 import { processor } from './processor/processor.ts';
+import { receiver } from './receiver/receiver.ts';
 import { riskScreening } from './risk/risk.ts';
 import { simulatedTransfers } from './transfers/transfers.ts';
 import { wallets } from './wallet/wallet.ts';
@@ -54,12 +55,13 @@ export async function startSimulators({
   const ledger = await openLedger(ledgerFile);
   const transfers = simulatedTransfers(clock);
   const bankPages = await start(bank({ transfers, clock }), bankPort);
-  // The wallets' tokens and the risk service need no origin of their own.
+  // The wallets' tokens, the risk service and the merchant that is notified need no origin of their own.
   const processing = processor({ ledger, clock, transfers, bankUrl: bankPages.url })
     // A second processor at an address of its own, which may fail alone; both have one ledger.
     .route('/b', processor({ ledger, clock, transfers, bankUrl: bankPages.url }))
     .route('/wallet', wallets({ clock }))
-    .route('/risk', riskScreening({ clock }));
+    .route('/risk', riskScreening({ clock }))
+    .route('/receiver', receiver({ clock }));
   const payments = await start(processing, processorPort);
   const acs = await start(accessControlServer({ clock }), acsPort);
   const directory = await start(directoryServer({ acsUrl: acs.url, clock }), directoryPort);

@@ -240,6 +240,13 @@ export const formSteps: readonly FormStep[] = [
   { form: '/me/sessions/end', page: onPage('/office/me'), sees: 'this session' },
   { form: '/me/recovery-codes', page: onPage('/office/me'), sees: /codes/i },
   { form: '/me/factors', page: onPage('/office/me'), fill: { password: `${password} two` }, sees: 'My account' },
+  {
+    form: '/test/faults',
+    page: onPage('/office/test/faults'),
+    fill: { fault: 'riskService decisions late', times: '1' },
+    sees: 'requests left: 1',
+  },
+  { form: '/test/faults/end', page: onPage('/office/test/faults'), sees: 'Done' },
   { form: '/test/clock', page: onPage('/office/test/clock'), sees: 'Test tools' },
   { form: '/sign-out', page: onPage('/office'), sees: 'Sign in' },
 ];

@@ -1,6 +1,7 @@
 import { audit } from './audit.ts';
 import { entities } from './entities.ts';
 import { frame } from './frame.ts';
+import { faults } from './faults.ts';
 import { lists } from './lists.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
@@ -31,6 +32,7 @@ export const textTables = {
   risk,
   settlement,
   testTools,
+  faults,
   audit,
   roleNames,
 } as const;
@@ -50,6 +52,7 @@ export const textRows = {
   ...risk,
   ...settlement,
   ...testTools,
+  ...faults,
   ...audit,
   ...roleNames,
 };

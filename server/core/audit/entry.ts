@@ -64,6 +64,8 @@ export const auditActions = [
   'noteDispute',
   'acceptDispute',
   'moveClock',
+  'setFault',
+  'endFault',
   'chargeRegistration',
   'creditRegistration',
   'updateRegistration',

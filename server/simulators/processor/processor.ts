@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Clock } from '../../clock.ts';
 import type { Bindings } from '../listening.ts';
-import { type Control, controlRequest, processorControl } from './control.ts';
+import { type ProcessorControl, processorControl } from './control.ts';
 import { bankMembers, bookingMembers, bookingsOf, isAtBank, openAtBank, settledByBank } from './debits.ts';
 import { carriedOutInstead } from './faulty-response.ts';
 import { issuerData, type Ledger, type LedgerLine, type LedgerPayment } from './ledger.ts';
@@ -34,7 +34,8 @@ import { openTransfer, pendingMembers, settled, type TransferParts } from './tra
  *   each merchant and currency; `GET /settlement/{name}` is a file. `metadata` `{SIM_settlement}` spoils a payment's row.
  * - `GET /ledger` `{charges, lines, held}`: all charges, all lines and the number of held payments.
  * - `POST /control` `{mode, times?, on?}` makes the next payments, or inquiries, slow, late, lost, dropped, held or
- *   faulty (`test-data/faults.ts`); `{release: true}` releases the held ones. `metadata` `{SIM_answer, forceResultCode}`
+ *   faulty (`test-data/faults.ts`), or spoils the settlement rows of the next payments; `{release: true}` ends that and
+ *   releases the held ones; `GET /control` lists what is set. `metadata` `{SIM_answer, forceResultCode}`
  *   and the published test data do so for one payment.
  */
 export function processor(parts: ProcessorParts): Hono<Bindings> {
@@ -75,13 +76,7 @@ export function processor(parts: ProcessorParts): Hono<Bindings> {
     });
   });
 
-  app.post('/control', async (context) => {
-    const read = controlRequest.safeParse(await context.req.json().catch(() => undefined));
-    if (!read.success) return context.json({ refused: 'malformed' }, 400);
-    control.apply(read.data);
-    return context.json({ done: true });
-  });
-  return app;
+  return app.route('/control', control.routes);
 }
 
 /** An order of the gateway has at most 4 MiB, whose characters JSON may write with up to four times as many bytes. */
@@ -92,7 +87,7 @@ type ProcessorParts = TransferParts | { readonly ledger: Ledger; readonly clock:
 
 async function takePayment(
   context: Context<Bindings>,
-  { control, ...parts }: ProcessorParts & { readonly control: Control },
+  { control, ...parts }: ProcessorParts & { readonly control: ProcessorControl },
 ): Promise<Response> {
   const { ledger, clock } = parts;
   const read = instruction.safeParse(await context.req.json().catch(() => undefined));
@@ -105,7 +100,9 @@ async function takePayment(
   const manner = isRepeated ? 'prompt' : mode === undefined || mode === 'held' ? mannerOf(read.data, ledger) : mode;
   if (isUnheard(manner)) return unheard(context, manner);
   const line = await ledger.once(key, (): LedgerLine => {
-    const decided = { key, at: timestamp(clock), ...outcomeFor(carriedOutInstead(read.data, manner), ledger) };
+    const outcome = outcomeFor(carriedOutInstead(read.data, manner), ledger);
+    const settlement = outcome.settlement ?? (outcome.outcome === 'approved' ? control.next('settlement') : undefined);
+    const decided = { key, at: timestamp(clock), ...outcome, settlement };
     const opened = openAtBank(decided, read.data, parts);
     return 'transfers' in parts ? openTransfer(opened, read.data, parts) : opened;
   });
@@ -117,7 +114,7 @@ async function takePayment(
 /** Repeats the response to a payment. A key that has none is closed from then on. */
 async function inquirePayment(
   context: Context<Bindings>,
-  { control, ...parts }: ProcessorParts & { readonly control: Control },
+  { control, ...parts }: ProcessorParts & { readonly control: ProcessorControl },
 ): Promise<Response> {
   const { ledger, clock } = parts;
   const key = context.req.param('key') ?? '';

@@ -1,5 +1,6 @@
 import { type Clock, clockOn, runningTestClock, type TestClock } from '../../clock.ts';
 import type { TestTools } from '../../backoffice/gateway.ts';
+import type { SimulatedParties } from '../../backoffice/simulated-parties.ts';
 import type { Config } from '../../config.ts';
 import { type Duration, plus } from '../../core/values.ts';
 import type { Gateway } from '../../operations/gateway.ts';
@@ -25,14 +26,17 @@ const clockMover =
   (length: Duration): Promise<void> =>
     parts.gateway.oneAtATime('testClock', () => move(parts, length));
 
+type Tools = Omit<Parts, 'clock'> & { readonly parties: SimulatedParties };
+
 /** The test clock, with what the back office shows beside it; undefined in live mode. */
-export const testToolsOf = (of: Omit<Parts, 'clock'>, clock: Clock | TestClock): TestTools | undefined =>
+export const testToolsOf = ({ parties, ...of }: Tools, clock: Clock | TestClock): TestTools | undefined =>
   'moveTo' in clock && of.gateway.mode === 'test'
     ? {
         advance: clockMover({ ...of, clock }),
         nextDue: () => nextDue(of.gateway, clock, keysEnd),
         triggers: triggerRows,
         cards: cardRows,
+        parties,
       }
     : undefined;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mayDo, roles } from '../../core/users/roles.ts';
 import { days, minutes, seconds } from '../../core/values.ts';
-import { createsCheckout, pays } from '../world/words.ts';
+import { browser as ofBrowser, cardOf, createsCheckout, order, pays } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { type Browser, browserOf } from './browser.ts';
 
@@ -39,6 +39,44 @@ it('the clock is moved by a button, and the session goes on', async () => {
 it('test cards and triggers are listed from the tables that decide', async () => {
   expect(await browser.get('/office/test/cards')).toContain('VISA 4200000000000000');
   expect(await browser.get('/office/test/triggers')).toContain('customParameters[forceResultCode]=800.100.155');
+});
+
+it('a fault of a simulated party is set for some requests, shown, and switched back', async () => {
+  const sent = { ...order, ...cardOf('4200000000000000'), testMode: 'EXTERNAL' };
+  const code = async () => (await world.post('/v1/payments', sent)).body.result.code.slice(0, 7);
+  const sets = async (fault: string, times = '') => {
+    await browser.get('/office/test/faults');
+    return browser.submit('/office/test/faults', { fault, times });
+  };
+  expect(await sets('processorA payments error500', '2')).toMatch(/the answer is a 500<[^]*requests left: 2</);
+  expect(await code()).toBe('000.200');
+  expect(await browser.get('/office/test/faults')).toContain('requests left: 1<');
+  const ends = { party: 'processorA', on: 'payments' };
+  expect(await browser.submit('/office/test/faults/end', ends)).not.toContain('requests left');
+  expect(await code()).toBe('000.100');
+  expect(await sets('processorA settlement doubled')).toContain('until it is switched back');
+  await code();
+  const ledger = (await (await fetch(`${world.processorUrl}ledger`)).json()) as { lines: { settlement?: string }[] };
+  expect(ledger.lines.map(({ settlement }) => settlement)).toEqual([undefined, undefined, 'doubled']);
+  expect(await sets('processorA payments unknown')).toContain('was not reached, or has no such fault');
+  expect([browser.status(), await sets('riskService decisions late', '1001')]).toEqual([
+    400,
+    expect.stringContaining('1 to 1000'),
+  ]);
+  expect(await browser.get('/office/audit?action=setFault')).toContain('error500');
+});
+
+it('an issuer or directory server that does not answer leaves a card unauthenticated', async () => {
+  for (const [fault, code] of [
+    ['directoryServer directory down', '000.400.107'],
+    ['directoryServer directory malformed', '100.390.105'],
+    ['directoryServer issuer unavailable', '100.390.105'],
+  ] as const) {
+    await browser.get('/office/test/faults');
+    await browser.submit('/office/test/faults', { fault, times: '1' });
+    const sent = { ...order, ...cardOf('4200000000000018'), ...ofBrowser };
+    expect([fault, (await world.post('/v1/payments', sent)).body.result.code]).toEqual([fault, code]);
+  }
 });
 
 it('no role has them in live mode', () => {

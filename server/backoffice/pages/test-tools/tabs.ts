@@ -6,6 +6,7 @@ const tabs = [
   { address: '/test/clock', text: 'testClock' },
   { address: '/test/triggers', text: 'testTriggers' },
   { address: '/test/cards', text: 'testCards' },
+  { address: '/test/faults', text: 'testFaults' },
 ] as const;
 
 export const testTabs = (visit: Visit, here: string): Html =>
