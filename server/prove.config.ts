@@ -20,7 +20,9 @@ export default defineConfig({
     hookTimeout: 30_000,
     dir: import.meta.dirname,
     include: ['stories/proofs/*.test.ts', ...shortened.map((name) => `stories/${name}.test.ts`)],
-    globalSetup: join(import.meta.dirname, 'store/postgres/setup.fixture.ts'),
+    globalSetup: ['store/postgres/setup', 'stories/process/gateway'].map((name) =>
+      join(import.meta.dirname, `${name}.fixture.ts`),
+    ),
     setupFiles: join(import.meta.dirname, 'stories/process/file-end.fixture.ts'),
     provide: { proofs: 'whole' },
   },

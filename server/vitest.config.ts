@@ -6,7 +6,7 @@ export default defineConfig({
     // Workers keep the modules of the gateway, which are loaded once instead of for each of some 300 files.
     isolate: false,
     setupFiles: ['./stories/process/file-end.fixture.ts'],
-    globalSetup: ['./store/postgres/setup.fixture.ts', './backoffice/browser.fixture.ts'],
+    globalSetup: ['./store/postgres/setup.fixture.ts', './stories/process/gateway.fixture.ts'],
     provide: { proofs: 'short' },
     // On a busy machine a correct test may be slow.
     testTimeout: 30_000,

@@ -2,11 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { atFileEnd } from './file-end.ts';
-
-const MAIN = join(import.meta.dirname, '../../main.ts');
-/** The compile cache of `npm start`, because hundreds of starts compile the same sources. */
-const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/node');
 
 /** The processes of a story are killed at its end, also when it fails. */
 const running = new Set<ChildProcess>();
@@ -28,8 +25,11 @@ export function startGateway(
   more: readonly string[] = [],
   log: number | Socket | 'pipe' = 'pipe',
 ): GatewayProcess {
-  const child = spawn(process.execPath, [MAIN, ...more], {
-    env: { TILLWAY_LOG: 'silent', NODE_COMPILE_CACHE: COMPILED, ...withoutSimulators(more), ...settings },
+  const folder = inject('gateway');
+  // As with `npm start`, the compiled code is kept, because hundreds of starts load the same files.
+  const compiled = join(folder, 'compiled');
+  const child = spawn(process.execPath, [join(folder, 'main.js'), ...more], {
+    env: { TILLWAY_LOG: 'silent', NODE_COMPILE_CACHE: compiled, ...withoutSimulators(more), ...settings },
     stdio: ['ignore', log, 'pipe'],
   });
   running.add(child);
