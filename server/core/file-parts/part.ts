@@ -12,4 +12,4 @@ export type FilePart = {
 };
 
 /** The bytes of a part before it is compressed; the last one may have fewer. */
-export const PART_BYTES = 512 * 1024;
+export const PART_BYTES = 128 * 1024;

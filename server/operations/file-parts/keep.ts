@@ -29,25 +29,28 @@ async function sealedPart(
   return { ...place, sealed: await vault.seal(entity, partRecord(place), packed.toString('base64')) };
 }
 
-/** Keeps the bytes of a file while they arrive, a part in each commit. */
+/**
+ * Keeps the bytes of a file while they arrive, a part in each commit. They are copied into the same memory again and
+ * again: what arrives would otherwise live long enough to be left to a collection that comes late.
+ */
 export function partKeeper(gateway: Pick<Gateway, 'store' | 'vault'>, of: Owned) {
-  let [waiting, size, number]: [Uint8Array[], number, number] = [[], 0, 0];
+  const room = Buffer.allocUnsafe(PART_BYTES);
+  let [size, number] = [0, 0];
   async function flush(): Promise<void> {
     if (size === 0) return;
-    const bytes = Buffer.concat(waiting);
-    [waiting, size] = [[], 0];
-    for (let at = 0; at < bytes.length; at += PART_BYTES) {
-      const part = await sealedPart(gateway, { ...of, number }, bytes.subarray(at, at + PART_BYTES));
-      number += 1;
-      await gateway.store.commit([{ addFilePart: part }]);
-    }
+    const part = await sealedPart(gateway, { ...of, number }, room.subarray(0, size));
+    [size, number] = [0, number + 1];
+    await gateway.store.commit([{ addFilePart: part }]);
   }
   return {
     flush,
     async keep(bytes: Uint8Array): Promise<void> {
-      waiting.push(bytes);
-      size += bytes.length;
-      if (size >= PART_BYTES) await flush();
+      for (let at = 0; at < bytes.length;) {
+        const fitting = bytes.subarray(at, at + PART_BYTES - size);
+        room.set(fitting, size);
+        [at, size] = [at + fitting.length, size + fitting.length];
+        if (size === PART_BYTES) await flush();
+      }
     },
   };
 }
