@@ -1,5 +1,6 @@
 import { audit } from './audit.ts';
 import { entities } from './entities.ts';
+import { exports } from './exports.ts';
 import { frame } from './frame.ts';
 import { faults } from './faults.ts';
 import { lists } from './lists.ts';
@@ -23,6 +24,7 @@ export const textTables = {
   people,
   payments,
   entities,
+  exports,
   tokens,
   webhooks,
   system,
@@ -43,6 +45,7 @@ export const textRows = {
   ...people,
   ...payments,
   ...entities,
+  ...exports,
   ...tokens,
   ...webhooks,
   ...system,

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
 import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
 import { freshFolder } from '../../stories/process/folder.ts';
-import { csvOf } from './csv.ts';
+import { csvHead, csvOf, csvRows, delimiters, isDelimiter } from './csv.ts';
 
 it('separates fields with semicolons and ends each line with CR and LF', () => {
   const columns = { name: (row: string) => row, nothing: () => null };
@@ -18,6 +18,7 @@ it('separates fields with semicolons and ends each line with CR and LF', () => {
 const naughty = [
   '',
   ';',
+  ',',
   '"',
   '""',
   '";"',
@@ -59,31 +60,37 @@ const naughty = [
   '1E2',
 ];
 
-it('is read back by PostgreSQL as it was, whatever its texts are', async () => {
-  const text = fc
-    .oneof(fc.constantFrom(...naughty), fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }))
-    .filter((each) => !each.includes('\0') && each.isWellFormed());
-  const rows = [...naughty.map((each) => [each, each, 'end'] as const), ...fc.sample(fc.tuple(text, text, text), 500)];
-  // The server of the tests may run as another user.
-  const folder = freshFolder();
-  chmodSync(folder, 0o755);
-  const file = join(folder, 'rows.csv');
-  const columns = {
-    a: ([a]: readonly string[]) => a ?? '',
-    b: ([, b]: readonly string[]) => b ?? '',
-    c: ([, , c]: readonly string[]) => c ?? '',
-  };
-  writeFileSync(file, csvOf(columns, rows));
-  const client = new Client({ connectionString: await freshDatabase(inject('postgres')) });
-  await client.connect();
-  try {
-    await client.query('create table cells (place serial, a text, b text, c text)');
-    await client.query(
-      `copy cells (a, b, c) from '${file}' with (format csv, delimiter ';', header, force_not_null (a, b, c))`,
-    );
-    const { rows: read } = await client.query<Record<string, string>>('select a, b, c from cells order by place');
-    expect(read.map(({ a, b, c }) => [a, b, c])).toEqual(rows);
-  } finally {
-    await client.end();
-  }
-});
+it.each(Object.keys(delimiters).filter(isDelimiter))(
+  'is read back by PostgreSQL as it was, whatever its texts are, with a %s',
+  async (delimiter) => {
+    const text = fc
+      .oneof(fc.constantFrom(...naughty), fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }))
+      .filter((each) => !each.includes('\0') && each.isWellFormed());
+    const rows = [
+      ...naughty.map((each) => [each, each, 'end'] as const),
+      ...fc.sample(fc.tuple(text, text, text), 500),
+    ];
+    // The server of the tests may run as another user.
+    const folder = freshFolder();
+    chmodSync(folder, 0o755);
+    const file = join(folder, 'rows.csv');
+    const columns = {
+      a: ([a]: readonly string[]) => a ?? '',
+      b: ([, b]: readonly string[]) => b ?? '',
+      c: ([, , c]: readonly string[]) => c ?? '',
+    };
+    writeFileSync(file, csvHead(columns, delimiter) + csvRows(columns, rows, delimiter));
+    const client = new Client({ connectionString: await freshDatabase(inject('postgres')) });
+    await client.connect();
+    try {
+      await client.query('create table cells (place serial, a text, b text, c text)');
+      await client.query(
+        `copy cells (a, b, c) from '${file}' with (format csv, delimiter '${delimiters[delimiter]}', header, force_not_null (a, b, c))`,
+      );
+      const { rows: read } = await client.query<Record<string, string>>('select a, b, c from cells order by place');
+      expect(read.map(({ a, b, c }) => [a, b, c])).toEqual(rows);
+    } finally {
+      await client.end();
+    }
+  },
+);

@@ -1,6 +1,11 @@
 /** What a column has in a row; null where the row has nothing there. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => string | null>>;
 
+/** What stands between the fields of a line, by name. */
+export const delimiters = { semicolon: ';', comma: ',', tab: '\t' } as const;
+export type Delimiter = keyof typeof delimiters;
+export const isDelimiter = (text: string | undefined): text is Delimiter => Object.hasOwn(delimiters, text ?? '');
+
 /**
  * Rows as CSV, with the names of the columns first: fields are separated by semicolons, and each line ends with CR and LF
  * (RFC 4180 with another separator). Texts stay as they are, also those that look like formulas.
@@ -9,18 +14,27 @@ export const csvOf = <Row>(columns: Columns<Row>, rows: readonly Row[]): string 
   csvHead(columns) + csvRows(columns, rows);
 
 /** The line with the names of the columns. */
-export const csvHead = (columns: Columns<never>): string => lineOf(Object.keys(columns));
+export const csvHead = (columns: Columns<never>, delimiter: Delimiter = 'semicolon'): string =>
+  lineOf(Object.keys(columns), delimiter);
 
 /** The lines of rows, for a table that is written in parts. */
-export function csvRows<Row>(columns: Columns<Row>, rows: readonly Row[]): string {
+export function csvRows<Row>(columns: Columns<Row>, rows: readonly Row[], delimiter: Delimiter = 'semicolon'): string {
   const values = Object.values(columns);
-  return rows.map((row) => lineOf(values.map((valueOf) => field(valueOf(row) ?? '')))).join('');
+  return rows
+    .map((row) =>
+      lineOf(
+        values.map((valueOf) => field(valueOf(row) ?? '', delimiter)),
+        delimiter,
+      ),
+    )
+    .join('');
 }
 
 /** A text that a spreadsheet does not take for a formula, because it begins with an apostrophe then. */
 export const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-const lineOf = (fields: readonly string[]): string => `${fields.join(';')}\r\n`;
+const lineOf = (fields: readonly string[], delimiter: Delimiter): string => `${fields.join(delimiters[delimiter])}\r\n`;
 
 /** Quotes what a reader would otherwise take apart, or trim. */
-const field = (text: string): string => (/[;"\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const field = (text: string, delimiter: Delimiter): string =>
+  text.includes(delimiters[delimiter]) || /["\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -172,4 +172,27 @@ describe('a list', () => {
     const audit = await world.store().auditOf(world.wired().gateway.entities.all()[0]?.id ?? '');
     expect(audit).toMatchObject([{ action: 'exportPayments', after: { query: 'state=approved' } }]);
   });
+
+  it('is exported with the columns and the delimiter of its address, which a saved view keeps', async () => {
+    const choice = 'csv.amount=1&csv.reference=1&csv.delimiter=comma';
+    const file = await browser.get(`/office/payments/export?state=approved&${choice}&csv.nothing=1`);
+    const [head, first] = file.split('\r\n');
+    expect([head, first]).toEqual(['amount,reference', expect.stringMatching(/^[\d.]+,"?'=cmd\|'/)]);
+    const tabbed = await browser.get('/office/payments/export?csv.type=1&csv.currency=1&csv.delimiter=tab');
+    expect(tabbed.split('\r\n')[0]).toBe('type\tcurrency');
+    await browser.get(`/office/payments?${choice}`);
+    expect(browser.page()).toMatch(/name="csv.amount"\s+value="1"\s+checked/);
+    await browser.submit('/office/views', { name: 'For the books', query: choice });
+    expect(browser.page()).toContain(
+      '/office/payments/export?csv.amount=1&amp;csv.reference=1&amp;csv.delimiter=comma',
+    );
+    expect(browser.page()).toMatch(/href="[^"]*csv.delimiter=comma" aria-current="page"\s*>For the books/);
+  });
+
+  it('is exported with customers to those alone who may see them', async () => {
+    const choice = 'csv.id=1&csv.holder=1&csv.email=1';
+    const auditor = await browserOf(world, { roles: ['auditor'], entity: null });
+    expect((await browser.get(`/office/payments/export?${choice}`)).split('\r\n')[0]).toBe('id;holder;email');
+    expect((await auditor.get(`/office/payments/export?${choice}`)).split('\r\n')[0]).toBe('id');
+  });
 });

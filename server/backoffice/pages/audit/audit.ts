@@ -1,10 +1,12 @@
 import { html } from 'hono/html';
 import type { AuditEntry } from '../../../core/audit/entry.ts';
+import { csvExport } from '../../views/figures/csv-choice.ts';
 import { clearLink, filterBar, isFiltered, pager } from '../../views/filters.ts';
 import { shownDifference } from '../../views/changes/difference.ts';
 import { moment, shortId } from '../../views/show.ts';
 import { type Column, emptyState, tableOf } from '../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { auditCsvNames } from './export.ts';
 import { type AuditFilters, auditFilters, auditFiltersIn, findEntries } from './filters.ts';
 
 const ROWS = 51;
@@ -33,13 +35,10 @@ const nothing = (visit: Visit, values: AuditFilters): Html =>
     : emptyState(visit.t('noAudit'), visit.t('noAuditMore'));
 
 /** The rows of the filters as a table, and for one who sees all entities the whole chain. */
-function exports({ c, t, user }: Visit): Html {
-  const query = new URLSearchParams(c.req.query());
-  query.delete('before');
-  return html`<p class="pages">
-    <a href="${OFFICE}/audit/csv?${query.toString()}" download="audit.csv" data-key="e">${t('exportCsv')}</a>
-    ${user.entity === null ? html`<a href="${OFFICE}/audit/export" download>${t('exportChain')}</a>` : ''}
-  </p>`;
+function exports(visit: Visit): Html {
+  const { t, user } = visit;
+  return html`${csvExport(visit, { path: PATH, file: `${PATH}/csv`, offered: auditCsvNames })}
+  ${user.entity === null ? html`<p><a href="${OFFICE}/audit/export" download>${t('exportChain')}</a></p>` : ''}`;
 }
 
 const columnsOf = (visit: Visit): readonly Column<AuditEntry>[] => {

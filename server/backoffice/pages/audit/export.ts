@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { AuditEntry } from '../../../core/audit/entry.ts';
-import { csvOf } from '../../../core/reports/csv.ts';
+import { type Columns, csvHead, csvRows, withoutFormula } from '../../../core/reports/csv.ts';
+import { chosenOf, csvChoiceIn } from '../../views/figures/csv-choice.ts';
 import type { Page, Visit } from '../../visit.ts';
 import { membersOf } from '../../views/changes/members.ts';
 import { auditFiltersIn, findEntries } from './filters.ts';
@@ -12,26 +13,38 @@ const ROWS_MAX = 10_000;
 export async function exportCsv(visit: Visit): Promise<Response> {
   const { gateway } = visit;
   const { entries } = await findEntries(visit, auditFiltersIn(visit), ROWS_MAX);
-  const nameOf = ({ entity }: AuditEntry) => (entity === null ? null : gateway.entities.entity(entity).name);
-  const text = csvOf(
-    {
-      at: ({ at }: AuditEntry) => new Date(at).toISOString(),
-      actor: ({ actor }) => actor,
-      roles: ({ roles }) => roles?.join(' ') ?? null,
-      action: ({ action }) => action,
-      subject: ({ subject }) => subject,
-      entity: nameOf,
-      change: ({ before, after }) => changeOf(before, after),
-      address: ({ address }) => address,
-      ndc: ({ ndc }) => ndc,
-    },
-    entries,
-  );
+  const choice = csvChoiceIn(visit, { offered: auditCsvNames });
+  const columns = chosenOf(columnsOf(gateway), choice);
+  const text = csvHead(columns, choice.delimiter) + csvRows(columns, entries, choice.delimiter);
   return new Response(text, { headers: { ...DOWNLOAD, 'content-type': 'text/csv; charset=utf-8' } });
 }
 
+type Naming = Pick<Visit['gateway'], 'entities'>;
+type Cells = Readonly<Record<string, (entry: AuditEntry, gateway: Naming) => string | null>>;
+
+/** What users wrote cannot begin a formula. */
+const cells = {
+  at: ({ at }) => new Date(at).toISOString(),
+  actor: ({ actor }) => withoutFormula(actor ?? ''),
+  roles: ({ roles }) => roles?.join(' ') ?? null,
+  action: ({ action }) => action,
+  subject: ({ subject }) => withoutFormula(subject),
+  entity: ({ entity }, { entities }) => (entity === null ? null : withoutFormula(entities.entity(entity).name)),
+  change: ({ before, after }) => withoutFormula(changeOf(before, after)),
+  address: ({ address }) => address,
+  ndc: ({ ndc }) => ndc,
+} as const satisfies Cells;
+
+/** The names of the columns that a file of entries may have. */
+export const auditCsvNames: readonly string[] = Object.keys(cells);
+
+const columnsOf = (gateway: Naming): Columns<AuditEntry> =>
+  Object.fromEntries(
+    Object.entries(cells).map(([name, valueOf]) => [name, (entry: AuditEntry) => valueOf(entry, gateway)]),
+  );
+
 const DOWNLOAD = {
-  'content-disposition': 'attachment',
+  'content-disposition': 'attachment; filename="audit.csv"',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 } as const;

@@ -1,6 +1,7 @@
 import { type Columns, csvHead, csvRows, withoutFormula } from '../../../core/reports/csv.ts';
 import type { ListedRequest, RequestKey } from '../../../core/requests/request.ts';
 import type { RequestPage } from '../../../operations/requests/find.ts';
+import { chosenOf, csvChoiceIn } from '../../views/figures/csv-choice.ts';
 import { csvResponse } from '../../views/figures/csv.ts';
 import { filtersIn } from '../../views/filters.ts';
 import { scopeOf } from '../../views/scope.ts';
@@ -36,20 +37,24 @@ async function* partsOf(
   visit: Visit,
   read: (before: RequestKey | undefined) => Promise<RequestPage>,
 ): AsyncGenerator<string, void> {
-  const columns = columnsOf(visit);
-  yield csvHead(columns);
+  const choice = csvChoiceIn(visit, { offered: requestCsvNames });
+  const columns = chosenOf(columnsOf(visit.gateway), choice);
+  yield csvHead(columns, choice.delimiter);
   let [left, before]: [number, RequestKey | undefined] = [ROWS_MAX, undefined];
   do {
     const { requests, next }: RequestPage = await read(before);
-    yield csvRows(columns, requests.slice(0, left));
+    yield csvRows(columns, requests.slice(0, left), choice.delimiter);
     left -= requests.length;
     before = next ?? undefined;
   } while (before !== undefined && left > 0);
 }
 
+type Naming = Pick<Visit['gateway'], 'ids' | 'entities'>;
+type Cells = Readonly<Record<string, (request: ListedRequest, gateway: Naming) => string | null>>;
+
 /** What the list shows, with times in UTC. What clients wrote cannot begin a formula. */
-const columnsOf = ({ gateway }: Visit): Columns<ListedRequest> => ({
-  id: ({ key }) => gateway.ids.publicId('request', key),
+const cells = {
+  id: ({ key }, { ids }) => ids.publicId('request', key),
   at: ({ at }) => new Date(at).toISOString(),
   method: ({ method }) => method,
   path: ({ path }) => withoutFormula(path),
@@ -57,10 +62,18 @@ const columnsOf = ({ gateway }: Visit): Columns<ListedRequest> => ({
   resultCode: ({ code }) => code,
   milliseconds: ({ millis }) => String(millis),
   token: ({ token }) => token,
-  tokenAlias: ({ token }) => withoutFormula(gateway.entities.tokenOf(token)?.alias ?? ''),
-  entity: ({ entity }) => withoutFormula(gateway.entities.entity(entity).name),
-  entityId: ({ entity }) => gateway.entities.entity(entity).id,
+  tokenAlias: ({ token }, { entities }) => withoutFormula(entities.tokenOf(token)?.alias ?? ''),
+  entity: ({ entity }, { entities }) => withoutFormula(entities.entity(entity).name),
+  entityId: ({ entity }, { entities }) => entities.entity(entity).id,
   ndc: ({ ndc }) => ndc,
   idempotencyKey: ({ idempotencyKey }) => withoutFormula(idempotencyKey ?? ''),
   address: ({ address }) => address,
-});
+} as const satisfies Cells;
+
+/** The names of the columns that a file of requests may have. */
+export const requestCsvNames: readonly string[] = Object.keys(cells);
+
+const columnsOf = (gateway: Naming): Columns<ListedRequest> =>
+  Object.fromEntries(
+    Object.entries(cells).map(([name, valueOf]) => [name, (request: ListedRequest) => valueOf(request, gateway)]),
+  );

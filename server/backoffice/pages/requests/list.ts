@@ -1,10 +1,12 @@
 import { html } from 'hono/html';
+import { csvExport } from '../../views/figures/csv-choice.ts';
 import { clearLink, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
 import { savedViews } from '../../views/saved-views.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { emptyState, tableOf } from '../../views/table.ts';
-import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
+import type { Html, Page, Visit } from '../../visit.ts';
 import { requestColumns } from './columns.ts';
+import { requestCsvNames } from './export.ts';
 import { findIn, requestFilters, type RequestFilters } from './filters.ts';
 
 const ROWS = 51;
@@ -26,17 +28,11 @@ export async function showRequests(visit: Visit): Promise<Page> {
     ${
       page && page.requests.length > 0
         ? html`${tableOf({ caption: scope.name, columns: requestColumns(visit), rows: page.requests })}
-            <p><a href="${exportAddress(visit)}" download data-key="e">${t('exportCsv')}</a></p>`
+          ${csvExport(visit, { path: REQUEST_LOG, file: `${REQUEST_LOG}/export`, offered: requestCsvNames })}`
         : nothing(visit, values, next)
     }
     ${pager(visit, REQUEST_LOG, next)}`,
   };
-}
-
-function exportAddress({ c }: Pick<Visit, 'c'>): string {
-  const query = new URLSearchParams(c.req.query());
-  query.delete('before');
-  return `${OFFICE}${REQUEST_LOG}/export?${query.toString()}`;
 }
 
 function nothing(visit: Visit, values: RequestFilters, next: string | undefined): Html {

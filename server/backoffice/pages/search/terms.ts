@@ -1,8 +1,8 @@
+import { amountRangeIn } from '../../../core/exports/payment-filter.ts';
 import { paymentTypes } from 'shared';
 import type { Payment } from '../../../core/payments/payment.ts';
 import { isMarked, type Marked } from '../../../core/shoppers/mark.ts';
 import { days, type Instant, minus, plus } from '../../../core/values.ts';
-import { amountRangeIn } from '../../session/amount.ts';
 import { dayOf } from '../../views/filters.ts';
 import type { searchExamples } from './examples.ts';
 

@@ -1,4 +1,5 @@
 import { describeResult, type ReferenceType } from 'shared';
+import { matching } from '../../../../core/exports/payment-filter.ts';
 import { capturableCents } from '../../../../core/payments/ledger.ts';
 import { isRoot, type Payment } from '../../../../core/payments/payment.ts';
 import { type ReferenceRefusal, referenceRefusals } from '../../../../core/payments/reference-refusals.ts';
@@ -8,7 +9,7 @@ import type { Offer } from '../../../../operations/references/offer.ts';
 import { filtersIn } from '../../../views/filters.ts';
 import { scopeOf } from '../../../views/scope.ts';
 import type { Visit } from '../../../visit.ts';
-import { boundsOf, matching, paymentFilters } from '../list/filters.ts';
+import { boundsOf, filterOf, paymentFilters } from '../list/filters.ts';
 
 /** What is done about several payments at once. */
 export const bulkActions = { capture: 'CP', reverse: 'RV' } as const satisfies Record<string, ReferenceType>;
@@ -66,7 +67,7 @@ async function matchingAll(visit: Visit, type: BulkType): Promise<Selection> {
   const scope = scopeOf(visit);
   if (!scope) return { selected: [], hasMore: false };
   const values = filtersIn(visit, paymentFilters(visit));
-  const [bounds, matches] = [boundsOf(visit, values, undefined), matching(gateway, values)];
+  const [bounds, matches] = [boundsOf(visit, values, undefined), matching(gateway.entities, filterOf(values))];
   const selected: Selected[] = [];
   let before: PaymentKey | null = bounds.before;
   for (let page = 0; before !== null && page < PAGES_MAX && selected.length < BULK_MAX; page += 1) {

@@ -1,12 +1,13 @@
 import { html } from 'hono/html';
 import { shortIdOf } from '../../../../core/payments/descriptor.ts';
+import { flowOf } from '../../../../core/exports/payment-filter.ts';
 import type { Payment } from '../../../../core/payments/payment.ts';
 import { markIn } from '../../../../core/shoppers/mark.ts';
 import type { TextName } from '../../../texts/texts.ts';
 import { accountEnding, moment, money, paymentLink, shortId, stateOf } from '../../../views/show.ts';
 import type { Column } from '../../../views/table.ts';
 import { type Html, may, type Visit } from '../../../visit.ts';
-import { flowOf, flows } from './filters.ts';
+import { flowTexts } from './filters.ts';
 
 /** The columns that a list of payments always has. */
 const usual = (visit: Visit): readonly Column<Payment>[] => {
@@ -52,7 +53,7 @@ const further: readonly Further[] = [
       merchantAccount === null ? '' : gateway.entities.merchantAccount(merchantAccount).name,
   },
   { name: 'withRisk', text: 'riskManagement', cell: (_visit, { findings }) => findings.risk?.outcome ?? '' },
-  { name: 'withFlow', text: 'authentication', cell: ({ t }, row) => t(flows[flowOf(row)]) },
+  { name: 'withFlow', text: 'authentication', cell: ({ t }, row) => t(flowTexts[flowOf(row)]) },
 ];
 
 const isChosen = ({ c }: Pick<Visit, 'c'>, { name }: Further): boolean => c.req.query(name) === '1';

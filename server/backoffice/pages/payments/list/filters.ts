@@ -1,8 +1,8 @@
 import { paymentTypes } from 'shared';
 import { connectorNames } from '../../../../core/entities/merchant-accounts/account.ts';
-import type { Payment } from '../../../../core/payments/payment.ts';
+import { amountRangeIn, type Flow, type PaymentFilter } from '../../../../core/exports/payment-filter.ts';
 import { days, type PaymentKey, plus } from '../../../../core/values.ts';
-import { amountRangeIn } from '../../../session/amount.ts';
+import type { TextName } from '../../../texts/texts.ts';
 import { dayOf, type Filter, type FilterValues } from '../../../views/filters.ts';
 import type { Visit } from '../../../visit.ts';
 
@@ -37,7 +37,11 @@ export const paymentFilters = ({ t, gateway: { mode } }: Pick<Visit, 't' | 'gate
   { name: 'code', text: 'result', kind: 'text' },
   { name: 'reference', text: 'reference', kind: 'text' },
   { name: 'connector', text: 'connectorTab', kind: connectorNames.map((each) => [each, each] as const) },
-  { name: 'flow', text: 'authentication', kind: Object.entries(flows).map(([each, text]) => [each, t(text)] as const) },
+  {
+    name: 'flow',
+    text: 'authentication',
+    kind: Object.entries(flowTexts).map(([each, text]) => [each, t(text)] as const),
+  },
   ...(mode === 'test'
     ? [{ name: 'mode', text: 'mode', kind: testModes.map((each) => [each, each] as const) } as const]
     : []),
@@ -46,35 +50,27 @@ export const paymentFilters = ({ t, gateway: { mode } }: Pick<Visit, 't' | 'gate
 ];
 
 /** How a payment was authenticated. */
-export const flows = { none: 'no', frictionless: 'noChallenge', challenge: 'challenge' } as const;
-type Flow = keyof typeof flows;
+export const flowTexts = {
+  none: 'no',
+  frictionless: 'noChallenge',
+  challenge: 'challenge',
+} as const satisfies Record<Flow, TextName>;
 const testModes = ['INTERNAL', 'EXTERNAL'] as const;
 
-export function flowOf({ findings: { authentication, threeDSecure } }: Pick<Payment, 'findings'>): Flow {
-  if (authentication?.challenge) return 'challenge';
-  return authentication || threeDSecure ? 'frictionless' : 'none';
+/** The filters that no index answers. An amount that cannot be read is none of any payment. */
+export function filterOf({ brand, amount, currency, ...values }: PaymentFilters): PaymentFilter {
+  const { state, type, code, connector, flow, mode } = values;
+  return {
+    ...defined({ state, type, code, connector, flow, mode }),
+    ...defined({ brand: brand?.toUpperCase(), currency: currency?.toUpperCase() }),
+    ...(amount === undefined ? {} : { amount: amountRangeIn(amount) ?? { low: 1, high: 0 } }),
+  };
 }
 
-/** Whether a payment passes the filters that no index answers. An amount that cannot be read is none of any payment. */
-export function matching(
-  { entities }: Pick<Visit['gateway'], 'entities'>,
-  filters: PaymentFilters,
-): (payment: Payment) => boolean {
-  const { state, type, brand, currency, code, amount, connector, flow, mode } = filters;
-  const range = amount === undefined ? undefined : (amountRangeIn(amount) ?? { low: 1, high: 0 });
-  const connectorOf = ({ merchantAccount }: Payment) =>
-    merchantAccount === null ? undefined : entities.merchantAccount(merchantAccount).connector;
-  return (payment) =>
-    (state === undefined || payment.state === state) &&
-    (type === undefined || payment.type === type) &&
-    (brand === undefined || payment.brand === brand.toUpperCase()) &&
-    (currency === undefined || payment.currency === currency.toUpperCase()) &&
-    (code === undefined || payment.resultCode.startsWith(code)) &&
-    (range === undefined || (payment.amountCents >= range.low && payment.amountCents <= range.high)) &&
-    (connector === undefined || connectorOf(payment) === connector) &&
-    (flow === undefined || flowOf(payment) === flow) &&
-    (mode === undefined || payment.testMode === mode);
-}
+const defined = (values: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  );
 
 /** The keys between which payments of the filtered days lie, and those before the cursor. */
 export function boundsOf(

@@ -1,16 +1,19 @@
 import { html } from 'hono/html';
+import { matching } from '../../../../core/exports/payment-filter.ts';
 import type { Entity } from '../../../../core/entities/entity.ts';
 import type { PaymentKey } from '../../../../core/values.ts';
 import type { PaymentPage } from '../../../../operations/reports/find-payments.ts';
+import { csvExport } from '../../../views/figures/csv-choice.ts';
 import { clearLink, filterBar, filtersIn, isFiltered, pager } from '../../../views/filters.ts';
 import { newerBar, newerCount, NEWER_MAX } from '../../../views/newer.ts';
 import { savedViews } from '../../../views/saved-views.ts';
 import { scopeOf } from '../../../views/scope.ts';
 import { emptyState, tableOf } from '../../../views/table.ts';
-import { type Html, OFFICE, type Page, type Visit } from '../../../visit.ts';
+import type { Html, Page, Visit } from '../../../visit.ts';
 import { boxesOf, bulkBar } from '../bulk/bar.ts';
 import { columnChoice, columnsOf } from './columns.ts';
-import { boundsOf, matching, type PaymentFilters, paymentFilters } from './filters.ts';
+import { csvOffer } from './export.ts';
+import { boundsOf, filterOf, type PaymentFilters, paymentFilters } from './filters.ts';
 
 const ROWS = 51;
 const PATH = '/payments';
@@ -24,24 +27,17 @@ export async function showPayments(visit: Visit): Promise<Page> {
   return {
     title: t('payments'),
     body: html`${await savedViews(visit, PATH)}
-      ${filterBar(visit, { path: PATH, filters, values, scope, more: columnChoice(visit) })}
-      ${newerBar(visit, PATH, page?.payments[0] && gateway.ids.publicId('payment', page.payments[0].key))}
-      ${
-        page && page.payments.length > 0
-          ? html`${bulkBar(visit)}
-            ${tableOf({ caption: scope.name, columns: columnsOf(visit), rows: page.payments, ...boxesOf(visit) })}`
-          : await nothing(visit, { values, scope, next: page?.next ?? null })
-      }
-      <p><a href="${exportAddress(visit)}" download data-key="e">${t('exportCsv')}</a></p>
-      ${pager(visit, PATH, page?.next ? gateway.ids.publicId('payment', page.next) : undefined)}`,
+    ${filterBar(visit, { path: PATH, filters, values, scope, more: columnChoice(visit) })}
+    ${newerBar(visit, PATH, page?.payments[0] && gateway.ids.publicId('payment', page.payments[0].key))}
+    ${
+      page && page.payments.length > 0
+        ? html`${bulkBar(visit)}
+          ${tableOf({ caption: scope.name, columns: columnsOf(visit), rows: page.payments, ...boxesOf(visit) })}`
+        : await nothing(visit, { values, scope, next: page?.next ?? null })
+    }
+    ${csvExport(visit, { path: PATH, file: `${PATH}/export`, ...csvOffer(visit) })}
+    ${pager(visit, PATH, page?.next ? gateway.ids.publicId('payment', page.next) : undefined)}`,
   };
-}
-
-/** The address of the same list as a table for programs. */
-function exportAddress({ c }: Pick<Visit, 'c'>): string {
-  const query = new URLSearchParams(c.req.query());
-  query.delete('before');
-  return `${OFFICE}${PATH}/export?${query.toString()}`;
 }
 
 /** How many payments the list has that are newer than one of them. */
@@ -65,7 +61,7 @@ const searchOf = ({ gateway }: Visit, filters: PaymentFilters, entity: Entity) =
     entity,
     reference: filters.reference ?? null,
     order: 'latestFirst',
-    matches: matching(gateway, filters),
+    matches: matching(gateway.entities, filterOf(filters)),
     withLinked: false,
   }) as const;
 

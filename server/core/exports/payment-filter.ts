@@ -1,0 +1,60 @@
+import type { Entities } from '../entities/entities.ts';
+import { toCents } from '../money.ts';
+import type { Payment } from '../payments/payment.ts';
+
+/** In cents, both included. */
+export type AmountRange = { readonly low: number; readonly high: number };
+
+/** What payments of a list have in common that no index answers; what is left out may be anything. */
+export type PaymentFilter = {
+  readonly state?: string;
+  readonly type?: string;
+  readonly brand?: string;
+  readonly amount?: AmountRange;
+  readonly currency?: string;
+  /** The beginning of a result code. */
+  readonly code?: string;
+  readonly connector?: string;
+  readonly flow?: string;
+  readonly mode?: string;
+};
+
+/** Whether a payment passes the filters. Brands and currencies have capital letters. */
+export function matching(
+  { merchantAccount }: Pick<Entities, 'merchantAccount'>,
+  filter: PaymentFilter,
+): (payment: Payment) => boolean {
+  const { state, type, brand, currency, code, amount, connector, flow, mode } = filter;
+  const connectorOf = ({ merchantAccount: key }: Payment) =>
+    key === null ? undefined : merchantAccount(key).connector;
+  return (payment) =>
+    (state === undefined || payment.state === state) &&
+    (type === undefined || payment.type === type) &&
+    (brand === undefined || payment.brand === brand) &&
+    (currency === undefined || payment.currency === currency) &&
+    (code === undefined || payment.resultCode.startsWith(code)) &&
+    (amount === undefined || (payment.amountCents >= amount.low && payment.amountCents <= amount.high)) &&
+    (connector === undefined || connectorOf(payment) === connector) &&
+    (flow === undefined || flowOf(payment) === flow) &&
+    (mode === undefined || payment.testMode === mode);
+}
+
+/** How a payment was authenticated. */
+export const flows = ['none', 'frictionless', 'challenge'] as const;
+export type Flow = (typeof flows)[number];
+
+export function flowOf({ findings: { authentication, threeDSecure } }: Pick<Payment, 'findings'>): Flow {
+  if (authentication?.challenge) return 'challenge';
+  return authentication || threeDSecure ? 'frictionless' : 'none';
+}
+
+const BOUND = /^\d{1,10}(?:\.\d{1,2})?$/;
+
+/** The amounts that `10..50`, `10..`, `..50` or `10` stand for; undefined for any other text. */
+export function amountRangeIn(text: string): AmountRange | undefined {
+  const [low = '', high] = text.trim().split('..');
+  const ends = [low, high ?? low];
+  if (ends.every((end) => end === '') || !ends.every((end) => end === '' || BOUND.test(end))) return undefined;
+  const [first, last] = ends.map((end) => (end === '' ? undefined : toCents(end)));
+  return { low: first ?? 0, high: last ?? Number.MAX_SAFE_INTEGER };
+}
