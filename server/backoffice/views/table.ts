@@ -5,8 +5,10 @@ type Cell = Html | string;
 export type Column<Row> = {
   readonly title: string;
   readonly cell: (row: Row) => Cell;
-  /** `number`: to the right; `long`: on several lines; `file`: wide enough for its name. */
-  readonly kind?: 'number' | 'long' | 'file';
+  /** `number`: to the right; `words`: on several lines; `long`: the same, and wide; `file`: wide enough for its name; `account`: after its brand. */
+  readonly kind?: 'number' | 'words' | 'account' | 'long' | 'file';
+  /** Whether phones show the title before the value, without which it has no meaning. */
+  readonly isTitled?: true;
 };
 
 type Table<Row> = {
@@ -17,10 +19,13 @@ type Table<Row> = {
   readonly pick?: { readonly title: string; readonly cell: (row: Row) => Cell };
 };
 
-/** A table in a scroller of its own, so that the page never scrolls sideways. The first column names the row, which has two lines on phones. */
+/**
+ * A table in a scroller of its own, so that the page never scrolls sideways. The first column names the row, which has
+ * two lines on phones; a table of several numbers without titles stays one.
+ */
 export const tableOf = <Row>({ caption, columns, rows, pick }: Table<Row>): Html =>
   html`<div
-    class="scroller ${columns.filter(({ kind }) => kind === 'number').length > 1 ? '' : 'rows-on-phones'}"
+    class="scroller ${columns.filter(({ kind, isTitled }) => kind === 'number' && !isTitled).length > 1 ? '' : 'rows-on-phones'}"
     tabindex="0"
     role="region"
     aria-label="${caption}"
@@ -40,16 +45,20 @@ export const tableOf = <Row>({ caption, columns, rows, pick }: Table<Row>): Html
           (row) =>
             html`<tr>
               ${pick ? html`<td class="pick">${pick.cell(row)}</td>` : ''}
-              ${columns.map(({ cell, kind = '' }, place) =>
-                place === 0
-                  ? html`<th scope="row" class="${kind}">${cell(row)}</th>`
-                  : html`<td class="${kind}">${cell(row)}</td>`,
-              )}
+              ${columns.map((column, place) => (place === 0 ? nameOf(column, row) : valueOf(column, row)))}
             </tr> `,
         )}
       </tbody>
     </table>
   </div>`;
+
+const nameOf = <Row>({ cell, kind }: Column<Row>, row: Row): Html =>
+  html`<th scope="row" class="${kind ?? ''}">${cell(row)}</th>`;
+
+const valueOf = <Row>({ title, cell, kind, isTitled }: Column<Row>, row: Row): Html =>
+  isTitled
+    ? html`<td class="${kind ?? ''}" data-title="${title}">${cell(row)}</td>`
+    : html`<td class="${kind ?? ''}">${cell(row)}</td>`;
 
 /** A page without rows: what that means, and what to do. */
 export const emptyState = (title: string, more: Cell): Html =>

@@ -106,7 +106,9 @@ describe('deliveries', () => {
     await browser.get(event);
     expect(browser.page().match(/>failed<\/span>/g)).toHaveLength(1);
     expect(browser.page().match(/>accepted<\/span>/g)).toHaveLength(1);
-    expect(await browser.get(`${PATH}/deliveries?status=failed`)).toMatch(/<td class="number">1<\/td>/);
+    expect(await browser.get(`${PATH}/deliveries?status=failed`)).toMatch(
+      /<td class="number" data-title="Try">1<\/td>/,
+    );
   });
 
   it('that failed and have not succeeded since are sent again together', async () => {

@@ -66,8 +66,8 @@ const columnsOf = (visit: Visit): readonly Column<Session>[] => {
   return [
     { title: t('device'), cell: ({ browser }) => (browser === '' ? '–' : browser) },
     { title: t('address'), cell: ({ address }) => address },
-    { title: t('since'), cell: ({ createdAt }) => moment(createdAt, visit) },
-    { title: t('lastSeen'), cell: ({ seenAt }) => moment(seenAt, visit) },
+    { title: t('since'), isTitled: true, cell: ({ createdAt }) => moment(createdAt, visit) },
+    { title: t('lastSeen'), isTitled: true, cell: ({ seenAt }) => moment(seenAt, visit) },
     {
       title: t('end'),
       cell: (row) =>

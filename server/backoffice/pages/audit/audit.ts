@@ -47,12 +47,17 @@ const columnsOf = (visit: Visit): readonly Column<AuditEntry>[] => {
     { title: t('time'), cell: ({ at }) => moment(at, visit) },
     {
       title: t('actor'),
+      kind: 'words',
       cell: ({ actor, roles }) => html`${filterLink('actor', actor)} <small>${rolesText(visit, roles)}</small>`,
     },
     { title: t('action'), cell: ({ action }) => html`<code>${action}</code>` },
-    { title: t('subject'), cell: ({ subject }) => subjectOf(subject) },
-    { title: t('entity'), cell: ({ entity }) => (entity === null ? '' : gateway.entities.entity(entity).name) },
-    { title: t('change'), kind: 'long', cell: ({ before, after }) => shownDifference(visit, before, after) },
+    { title: t('subject'), kind: 'words', cell: ({ subject }) => subjectOf(subject) },
+    {
+      title: t('entity'),
+      kind: 'words',
+      cell: ({ entity }) => (entity === null ? '' : gateway.entities.entity(entity).name),
+    },
+    { title: t('change'), kind: 'words', cell: ({ before, after }) => shownDifference(visit, before, after) },
     { title: t('address'), cell: ({ address }) => filterLink('address', address) },
     { title: t('request'), cell: ({ ndc }) => (ndc === '' ? '' : shortId(ndc)) },
   ];

@@ -89,10 +89,12 @@ const columnsOf = (visit: Visit): readonly Column<Dispute>[] => {
     { title: t('brand'), cell: ({ chargeback }) => chargeback.brand ?? '' },
     {
       title: t('disputeReason'),
+      kind: 'words',
       cell: ({ chargeback: { resultCode } }) => html`<code>${resultCode}</code> ${describeResult(resultCode)}`,
     },
     {
       title: t('payment'),
+      kind: 'words',
       cell: ({ chargeback: { base, fields } }) =>
         base === null
           ? ''
@@ -100,7 +102,7 @@ const columnsOf = (visit: Visit): readonly Column<Dispute>[] => {
               >${fields.merchantTransactionId ?? t('payment')}</a
             >`,
     },
-    { title: t('created'), cell: ({ chargeback }) => moment(chargeback.createdAt, visit) },
-    { title: t('channel'), cell: ({ chargeback }) => gateway.entities.entity(chargeback.entity).name },
+    { title: t('created'), isTitled: true, cell: ({ chargeback }) => moment(chargeback.createdAt, visit) },
+    { title: t('channel'), kind: 'words', cell: ({ chargeback }) => gateway.entities.entity(chargeback.entity).name },
   ];
 };

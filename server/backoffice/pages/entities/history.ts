@@ -31,7 +31,7 @@ const columnsOf = (visit: Visit): readonly Column<Made>[] => {
     { title: t('time'), cell: ({ at }) => moment(at, visit) },
     { title: t('actor'), cell: ({ by }) => by },
     { title: t('action'), cell: ({ action }) => html`<code>${action}</code>` },
-    { title: t('subject'), cell: ({ subject }) => shortId(subject) },
+    { title: t('subject'), kind: 'words', cell: ({ subject }) => shortId(subject) },
     { title: t('change'), kind: 'long', cell: ({ before, after }) => shownDifference(visit, before, after) },
   ];
 };

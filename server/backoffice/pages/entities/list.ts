@@ -81,7 +81,12 @@ const columnsOf = (visit: Visit): readonly Column<Placed>[] => {
     { title: t('kind'), cell: ({ entity: { kind } }) => t(kind) },
     { title: t('state'), cell: ({ entity }) => stateOfEntity(visit, entity) },
     { title: t('mode'), cell: () => t(gateway.mode === 'test' ? 'modeTest' : 'modeLive') },
-    { title: t('accounts'), kind: 'number', cell: ({ entity: { kind, accounts } }) => countOf(kind, accounts.length) },
+    {
+      title: t('accounts'),
+      isTitled: true,
+      kind: 'number',
+      cell: ({ entity: { kind, accounts } }) => countOf(kind, accounts.length),
+    },
     { title: t('id'), cell: ({ entity: { id } }) => shortId(id) },
   ];
 };

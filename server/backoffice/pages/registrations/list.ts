@@ -69,13 +69,25 @@ const columnsOf = (visit: Visit): readonly Column<UsedRegistration>[] => {
         >`,
     },
     { title: t('account4'), cell: ({ registration }) => brandOf(registration) },
-    { title: t('cardExpiry'), cell: ({ registration }) => expiryOf(registration) ?? '–' },
-    { title: t('holder'), cell: ({ registration }) => holderOf(visit, registration) },
+    { title: t('cardExpiry'), isTitled: true, cell: ({ registration }) => expiryOf(registration) ?? '–' },
+    { title: t('holder'), kind: 'words', cell: ({ registration }) => holderOf(visit, registration) },
     { title: t('state'), cell: ({ registration }) => stateOf(visit, registration) },
-    { title: t('created'), cell: ({ registration }) => moment(registration.createdAt, visit) },
-    { title: t('lastUsed'), cell: ({ lastUse }) => (lastUse ? moment(lastUse.createdAt, visit) : t('neverUsed')) },
+    { title: t('created'), isTitled: true, cell: ({ registration }) => moment(registration.createdAt, visit) },
+    {
+      title: t('lastUsed'),
+      isTitled: true,
+      cell: ({ lastUse }) => (lastUse ? moment(lastUse.createdAt, visit) : t('neverUsed')),
+    },
     { title: t('mandate'), cell: ({ registration: { fields } }) => fields['bankAccount.mandate.id'] ?? '' },
-    { title: t('reference'), cell: ({ registration: { fields } }) => fields['merchantTransactionId'] ?? '' },
-    { title: t('channel'), cell: ({ registration }) => gateway.entities.entity(registration.entity).name },
+    {
+      title: t('reference'),
+      kind: 'words',
+      cell: ({ registration: { fields } }) => fields['merchantTransactionId'] ?? '',
+    },
+    {
+      title: t('channel'),
+      kind: 'words',
+      cell: ({ registration }) => gateway.entities.entity(registration.entity).name,
+    },
   ];
 };

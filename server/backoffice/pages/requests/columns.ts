@@ -16,14 +16,15 @@ export const requestColumns = (visit: Visit): readonly Column<ListedRequest>[] =
     { title: t('time'), cell: (row) => html`<a href="${requestAddress(visit, row)}">${moment(row.at, visit)}</a>` },
     {
       title: t('request'),
+      kind: 'words',
       cell: ({ method, path }) => html`<code title="${path}">${method} ${shortPath(path)}</code>`,
     },
     { title: t('httpStatus'), cell: (row) => stateOfRequest(visit, row) },
     { title: t('resultCode'), cell: ({ code }) => (code === null ? '' : html`<code>${code}</code>`) },
     { title: t('duration'), kind: 'number', cell: ({ millis }) => `${millis} ms` },
-    { title: t('token'), cell: (row) => tokenLink(visit, row) },
-    { title: t('entity'), cell: ({ entity }) => entityNamed(visit, gateway.entities.entity(entity)) },
     { title: t('requestNumber'), cell: ({ ndc }) => (ndc === '' ? '' : shortId(ndc)) },
+    { title: t('token'), kind: 'words', cell: (row) => tokenLink(visit, row) },
+    { title: t('entity'), kind: 'words', cell: ({ entity }) => entityNamed(visit, gateway.entities.entity(entity)) },
   ];
 };
 

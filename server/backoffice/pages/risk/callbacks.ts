@@ -65,11 +65,16 @@ const columnsOf = (visit: Visit): readonly Column<FailedCallback>[] => {
     },
     { title: t('decision'), cell: ({ action }) => action?.decision ?? '–' },
     { title: t('actor'), cell: ({ action }) => action?.userId ?? '–' },
-    { title: t('address'), cell: ({ callback }) => callback.url ?? '–' },
-    { title: t('tries'), kind: 'number', cell: ({ callback }) => String(callback.tries) },
-    { title: t('lastStatus'), cell: ({ callback }) => String(callback.status ?? callback.reason ?? '–') },
+    { title: t('address'), kind: 'words', cell: ({ callback }) => callback.url ?? '–' },
+    { title: t('tries'), isTitled: true, kind: 'number', cell: ({ callback }) => String(callback.tries) },
+    {
+      title: t('lastStatus'),
+      isTitled: true,
+      cell: ({ callback }) => String(callback.status ?? callback.reason ?? '–'),
+    },
     {
       title: t('firstFailed'),
+      isTitled: true,
       cell: ({ callback }) => (callback.failedAt === null ? '–' : moment(callback.failedAt, visit)),
     },
   ];

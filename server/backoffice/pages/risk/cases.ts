@@ -56,16 +56,17 @@ const columnsOf = (visit: Visit): readonly Column<ShownCase>[] => {
         >`,
     },
     { title: t('amount'), kind: 'number', cell: ({ payment }) => money(payment, language) },
-    { title: t('score'), kind: 'number', cell: ({ found }) => String(found.score) },
-    { title: t('rulesHit'), cell: ({ found }) => rulesOf(found) },
-    { title: t('customer'), cell: ({ payment }) => customerOf(visit, payment) },
-    { title: t('noteCount'), kind: 'number', cell: ({ actions }) => String(actions.length) },
+    { title: t('score'), isTitled: true, kind: 'number', cell: ({ found }) => String(found.score) },
+    { title: t('rulesHit'), kind: 'words', cell: ({ found }) => rulesOf(found) },
+    { title: t('customer'), kind: 'words', cell: ({ payment }) => customerOf(visit, payment) },
+    { title: t('noteCount'), isTitled: true, kind: 'number', cell: ({ actions }) => String(actions.length) },
     { title: t('assignee'), cell: (each) => lockOf(visit, each) },
     {
       title: t('decideBefore'),
+      isTitled: true,
       cell: ({ found }) => (found.state === 'open' ? length(visit, found.expiresAt - now) : '–'),
     },
-    { title: t('channel'), cell: ({ found }) => gateway.entities.entity(found.entity).name },
+    { title: t('channel'), kind: 'words', cell: ({ found }) => gateway.entities.entity(found.entity).name },
   ];
 };
 

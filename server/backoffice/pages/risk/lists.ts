@@ -67,7 +67,11 @@ const columnsOf = (visit: Visit, entity: string): readonly Column<ListEntry>[] =
     { title: t('list'), cell: ({ list }) => html`<span class="state ${list}">${t(list)}</span>` },
     { title: t('kind'), cell: ({ kind }) => t(kindTexts[kind]) },
     { title: t('note'), cell: ({ note }) => html`<span class="text">${note ?? ''}</span>` },
-    { title: t('expires'), cell: ({ expiresAt }) => (expiresAt === null ? t('never') : moment(expiresAt, visit)) },
+    {
+      title: t('expires'),
+      isTitled: true,
+      cell: ({ expiresAt }) => (expiresAt === null ? t('never') : moment(expiresAt, visit)),
+    },
     {
       title: t('actions'),
       cell: (entry) =>

@@ -27,9 +27,9 @@ export const scheduleColumns = (visit: Visit): readonly Column<Schedule>[] => {
     },
     { title: t('amount'), kind: 'number', cell: (row) => money(row, language) },
     { title: t('state'), cell: (row) => scheduleState(visit, row) },
-    { title: t('nextRuns'), cell: (row) => runsOf(visit, row, RUNS_SHOWN) },
-    { title: t('lastResult'), cell: (row) => resultOf(visit, row) },
-    { title: t('ends'), cell: (row) => endsOf(visit, row) },
+    { title: t('nextRuns'), isTitled: true, cell: (row) => runsOf(visit, row, RUNS_SHOWN) },
+    { title: t('lastResult'), isTitled: true, cell: (row) => resultOf(visit, row) },
+    { title: t('ends'), isTitled: true, cell: (row) => endsOf(visit, row) },
   ];
 };
 

@@ -145,7 +145,7 @@ const paymentColumns = (visit: Visit): readonly Column<Payment>[] => {
     { title: t('brand'), cell: (row) => `${row.brand ?? ''} ${accountEnding(row)}` },
     { title: t('amount'), kind: 'number', cell: (row) => money(row, language) },
     { title: t('result'), cell: ({ resultCode }) => html`<code>${resultCode}</code>` },
-    { title: t('reference'), cell: ({ fields }) => fields['merchantTransactionId'] ?? '' },
-    { title: t('entity'), cell: ({ entity }) => entityPath(visit, entity) },
+    { title: t('reference'), kind: 'words', cell: ({ fields }) => fields['merchantTransactionId'] ?? '' },
+    { title: t('entity'), kind: 'words', cell: ({ entity }) => entityPath(visit, entity) },
   ];
 };

@@ -5,7 +5,7 @@ import { days, plus } from '../../../core/values.ts';
 import { COUNTED, type ListedFile } from '../../../operations/reconciliation/for-users.ts';
 import { numberOf } from '../../views/figures/values.ts';
 import { clearLink, dayOf, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
-import { entityPath, scopeOf } from '../../views/scope.ts';
+import { scopeOf } from '../../views/scope.ts';
 import { moment, shortId } from '../../views/show.ts';
 import { type Column, emptyState, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
@@ -67,6 +67,7 @@ const fileColumns = (visit: Visit): readonly Column<ListedFile>[] => {
   const { gateway, t, language } = visit;
   const count = (of: (comparison: FileComparison) => number) => ({
     kind: 'number' as const,
+    isTitled: true as const,
     cell: ({ comparison }: ListedFile) => (comparison ? countText(visit, of(comparison)) : '–'),
   });
   return [
@@ -77,14 +78,14 @@ const fileColumns = (visit: Visit): readonly Column<ListedFile>[] => {
         html`<a href="${OFFICE}${PATH}/${gateway.ids.publicId('acquirerFile', file.key)}">${file.name}</a>`,
     },
     { title: t('state'), cell: ({ file }) => fileState(visit, file) },
-    { title: t('fileRows'), kind: 'number', cell: ({ file }) => numberOf(file.rows, language) },
+    { title: t('fileRows'), isTitled: true, kind: 'number', cell: ({ file }) => numberOf(file.rows, language) },
     { title: t('fileMatched'), ...count(({ matched }) => matched) },
     { title: t('fileOpen'), ...count(({ unmatched, ambiguous }) => unmatched + ambiguous) },
     { title: t('rowDifferences'), ...count(({ differing }) => differing) },
-    { title: t('fileFaults'), kind: 'number', cell: ({ file }) => numberOf(file.faultCount, language) },
-    { title: t('fileReceived'), cell: ({ file }) => moment(file.receivedAt, visit) },
+    { title: t('fileFaults'), isTitled: true, kind: 'number', cell: ({ file }) => numberOf(file.faultCount, language) },
+    { title: t('fileReceived'), isTitled: true, cell: ({ file }) => moment(file.receivedAt, visit) },
+    { title: t('entity'), kind: 'words', cell: ({ file }) => gateway.entities.entity(file.entity).name },
     { title: t('fileProfile'), cell: ({ file }) => layoutOf(file).title },
-    { title: t('entity'), cell: ({ file }) => entityPath(visit, file.entity) },
     { title: t('fileHash'), cell: ({ file: { hash } }) => (hash === null ? '' : shortId(hash)) },
   ];
 };

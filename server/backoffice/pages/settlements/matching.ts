@@ -102,7 +102,7 @@ const itemColumns = (visit: Visit): readonly Column<SettlementItem>[] => {
     { title: t('type'), cell: ({ kind }) => kind },
     { title: t('amount'), kind: 'number', cell: (item) => itemLink(visit, item) },
     { title: t('rowConnector'), cell: ({ connectorId }) => connectorId ?? '' },
-    { title: t('reference'), cell: ({ reference }) => reference ?? '' },
-    { title: t('entity'), cell: ({ entity }) => entityPath(visit, entity) },
+    { title: t('reference'), kind: 'words', cell: ({ reference }) => reference ?? '' },
+    { title: t('entity'), kind: 'words', cell: ({ entity }) => entityPath(visit, entity) },
   ];
 };

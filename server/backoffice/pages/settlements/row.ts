@@ -94,9 +94,9 @@ function comparison(visit: Visit, { record, items }: ComparedRow): Html {
 const sideColumns = ({ t }: Visit): readonly Column<Side>[] => [
   { title: t('type'), cell: ({ name }) => name },
   { title: t('amount'), kind: 'number', cell: (side) => side.money },
-  { title: t('rowFee'), kind: 'number', cell: ({ fee }) => fee },
-  { title: t('rowRate'), kind: 'number', cell: ({ rate }) => rate },
-  { title: t('rowConnector'), cell: ({ connectorId }) => connectorId ?? '–' },
+  { title: t('rowFee'), isTitled: true, kind: 'number', cell: ({ fee }) => fee },
+  { title: t('rowRate'), isTitled: true, kind: 'number', cell: ({ rate }) => rate },
+  { title: t('rowConnector'), isTitled: true, cell: ({ connectorId }) => connectorId ?? '–' },
   { title: t('reference'), cell: ({ reference }) => reference ?? '–' },
   { title: t('account4'), cell: ({ last4 }) => (last4 === null ? '–' : `•••• ${last4}`) },
   { title: t('time'), cell: ({ at }) => at },

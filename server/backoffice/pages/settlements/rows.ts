@@ -60,7 +60,7 @@ const columnsOf = (visit: Visit, isOfFile: boolean): readonly Column<ComparedRow
         >`,
     },
     { title: t('state'), cell: ({ row }) => statusOf(visit, row) },
-    { title: t('type'), cell: ({ record }) => `${record.recordType} ${record.transactionType}` },
+    { title: t('type'), kind: 'words', cell: ({ record }) => `${record.recordType} ${record.transactionType}` },
     {
       title: t('rowAmount'),
       kind: 'number',
@@ -68,20 +68,22 @@ const columnsOf = (visit: Visit, isOfFile: boolean): readonly Column<ComparedRow
     },
     {
       title: t('rowPayments'),
+      isTitled: true,
       kind: 'number',
       cell: ({ items }) => html`${items.map((item) => itemLink(visit, item))}`,
     },
     {
       title: t('rowFee'),
+      isTitled: true,
       kind: 'number',
       cell: ({ record: { feeCents, payoutCurrency } }) =>
         feeCents === null ? '' : money({ amountCents: feeCents, currency: payoutCurrency }, language),
     },
-    { title: t('rowDifferences'), kind: 'long', cell: (each) => findingOf(visit, each) },
-    { title: t('rowRate'), kind: 'number', cell: ({ record: { fxRate } }) => fxRate ?? '' },
+    { title: t('rowDifferences'), kind: 'words', cell: (each) => findingOf(visit, each) },
+    { title: t('rowRate'), isTitled: true, kind: 'number', cell: ({ record: { fxRate } }) => fxRate ?? '' },
     { title: t('rowDate'), cell: ({ record }) => record.date },
-    { title: t('rowConnector'), cell: ({ record }) => record.connectorId ?? '' },
-    { title: t('reference'), cell: ({ record }) => record.reference ?? '' },
+    { title: t('rowConnector'), isTitled: true, kind: 'words', cell: ({ record }) => record.connectorId ?? '' },
+    { title: t('reference'), kind: 'words', cell: ({ record }) => record.reference ?? '' },
     { title: t('account4'), cell: ({ record }) => (record.last4 === null ? '' : `•••• ${record.last4}`) },
   ];
 };

@@ -57,6 +57,7 @@ const columnsOf = (visit: Visit): readonly Column<TriedRow>[] => {
     },
     {
       title: t('rowPayments'),
+      isTitled: true,
       kind: 'number',
       cell: ({ items }) => html`${items.map((item) => itemLink(visit, item))}`,
     },

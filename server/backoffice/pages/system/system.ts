@@ -66,10 +66,14 @@ const topicColumns = (visit: Visit): readonly Column<TopicState>[] => {
   const { t } = visit;
   return [
     { title: t('topic'), cell: ({ topic }) => html`<code>${topic}</code>` },
-    { title: t('dueNow'), kind: 'number', cell: ({ due }) => String(due) },
-    { title: t('oldestDue'), cell: ({ oldestAt }) => (oldestAt === null ? '–' : moment(oldestAt, visit)) },
-    { title: t('dueLater'), kind: 'number', cell: ({ waiting }) => String(waiting) },
-    { title: t('nextDue'), cell: ({ nextAt }) => (nextAt === null ? '–' : moment(nextAt, visit)) },
-    { title: t('mostAttempts'), kind: 'number', cell: ({ attempts }) => String(attempts) },
+    { title: t('dueNow'), isTitled: true, kind: 'number', cell: ({ due }) => String(due) },
+    {
+      title: t('oldestDue'),
+      isTitled: true,
+      cell: ({ oldestAt }) => (oldestAt === null ? '–' : moment(oldestAt, visit)),
+    },
+    { title: t('dueLater'), isTitled: true, kind: 'number', cell: ({ waiting }) => String(waiting) },
+    { title: t('nextDue'), isTitled: true, cell: ({ nextAt }) => (nextAt === null ? '–' : moment(nextAt, visit)) },
+    { title: t('mostAttempts'), isTitled: true, kind: 'number', cell: ({ attempts }) => String(attempts) },
   ];
 };

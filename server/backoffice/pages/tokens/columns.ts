@@ -27,10 +27,18 @@ export const tokenColumns = (visit: Visit): readonly Column<AccessToken>[] => {
     },
     { title: t('ending'), cell: ({ ending }) => html`<code>…${ending}</code>` },
     { title: t('state'), cell: (row) => stateOfToken(visit, row) },
-    { title: t('node'), cell: ({ entity }) => entityLink(gateway.entities.entity(entity)) },
-    { title: t('lastUsed'), cell: ({ lastUsedAt }) => (lastUsedAt === null ? t('never') : day(lastUsedAt, visit)) },
-    { title: t('expiry'), cell: ({ expiresAt }) => (expiresAt === null ? t('never') : day(expiresAt, visit)) },
-    { title: t('scopes'), cell: ({ scopes }) => scopes.join(', ') },
-    { title: t('createdBy'), cell: (row) => makerOf(visit, row) },
+    { title: t('node'), kind: 'words', cell: ({ entity }) => entityLink(gateway.entities.entity(entity)) },
+    {
+      title: t('lastUsed'),
+      isTitled: true,
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? t('never') : day(lastUsedAt, visit)),
+    },
+    {
+      title: t('expiry'),
+      isTitled: true,
+      cell: ({ expiresAt }) => (expiresAt === null ? t('never') : day(expiresAt, visit)),
+    },
+    { title: t('scopes'), kind: 'words', cell: ({ scopes }) => scopes.join(', ') },
+    { title: t('createdBy'), kind: 'words', cell: (row) => makerOf(visit, row) },
   ];
 };

@@ -43,19 +43,29 @@ const columnsOf = (visit: Visit): readonly Column<User>[] => {
   const { t } = visit;
   return [
     { title: t('email'), cell: (row) => html`<a href="${addressOf(visit, row)}">${row.email}</a>` },
-    { title: t('name'), cell: ({ name }) => name },
+    { title: t('name'), kind: 'words', cell: ({ name }) => name },
     {
       title: t('roles'),
+      kind: 'words',
       cell: ({ roles: held }) =>
         held.length > ROLES_SHOWN ? t('roleCount', { count: held.length }) : namesOf(visit, held),
     },
-    { title: t('entity'), cell: (row) => entityOf(visit, row) },
-    { title: t('state'), cell: (row) => html`<span class="state ${row.state}">${t(shownState(visit, row))}</span>` },
-    { title: t('factors'), cell: (row) => factorNames(visit, row) },
-    { title: t('created'), cell: ({ createdAt }) => day(createdAt, visit) },
-    { title: t('lastSeen'), cell: (row) => (row.lastSeenAt === null ? t('never') : moment(row.lastSeenAt, visit)) },
+    { title: t('entity'), kind: 'words', cell: (row) => entityOf(visit, row) },
+    { title: t('state'), cell: (row) => stateOf(visit, row) },
+    { title: t('factors'), isTitled: true, kind: 'words', cell: (row) => factorNames(visit, row) },
+    { title: t('created'), isTitled: true, cell: ({ createdAt }) => day(createdAt, visit) },
+    {
+      title: t('lastSeen'),
+      isTitled: true,
+      cell: (row) => (row.lastSeenAt === null ? t('never') : moment(row.lastSeenAt, visit)),
+    },
   ];
 };
+
+function stateOf(visit: Visit, row: User): Html {
+  const state = shownState(visit, row);
+  return html`<span class="state ${state}">${visit.t(state)}</span>`;
+}
 
 /** The page of a user names all that it has. */
 const ROLES_SHOWN = 3;

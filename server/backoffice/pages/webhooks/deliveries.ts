@@ -111,17 +111,17 @@ const tryColumns = (visit: Visit, known: readonly Webhook[]): readonly Column<Fo
       },
     },
     { title: t('state'), cell: ({ tried }) => outcomeOf(visit, tried) },
-    { title: t('endpoint'), cell: ({ tried }) => endpointOf(visit, known, tried.webhook) },
+    { title: t('endpoint'), kind: 'words', cell: ({ tried }) => endpointOf(visit, known, tried.webhook) },
     {
       title: t('type'),
       cell: ({ event }) => (event ? html`<code>${event.type} ${event.action ?? ''}</code>` : t('aTest')),
     },
     { title: t('objectId'), cell: ({ event }) => (event ? objectOf(event) : '') },
-    { title: t('attempt'), kind: 'number', cell: ({ attempt }) => String(attempt) },
-    { title: t('happened'), cell: ({ event }) => (event ? moment(event.at, visit) : '') },
-    { title: t('sent'), cell: ({ tried }) => moment(tried.at, visit) },
-    { title: 'ms', kind: 'number', cell: ({ tried }) => String(tried.latencyMillis) },
-    { title: t('nextTry'), cell: ({ left }) => (left ? nextOf(visit, left.freeAt) : '–') },
+    { title: t('attempt'), isTitled: true, kind: 'number', cell: ({ attempt }) => String(attempt) },
+    { title: t('happened'), isTitled: true, cell: ({ event }) => (event ? moment(event.at, visit) : '') },
+    { title: t('sent'), isTitled: true, cell: ({ tried }) => moment(tried.at, visit) },
+    { title: 'ms', isTitled: true, kind: 'number', cell: ({ tried }) => String(tried.latencyMillis) },
+    { title: t('nextTry'), isTitled: true, cell: ({ left }) => (left ? nextOf(visit, left.freeAt) : '–') },
   ];
 };
 
@@ -164,12 +164,12 @@ const leftColumns = (visit: Visit, known: readonly Webhook[]): readonly Column<L
         return html`<a href="${OFFICE}${PATH}/${id}">${shortId(id)}</a>`;
       },
     },
-    { title: t('endpoint'), cell: ({ delivery }) => endpointOf(visit, known, delivery.webhook) },
+    { title: t('endpoint'), kind: 'words', cell: ({ delivery }) => endpointOf(visit, known, delivery.webhook) },
     { title: t('type'), cell: ({ event }) => (event ? html`<code>${event.type} ${event.action ?? ''}</code>` : '') },
     { title: t('objectId'), cell: ({ event }) => (event ? objectOf(event) : '') },
-    { title: t('failedTries'), kind: 'number', cell: ({ delivery }) => String(delivery.tries) },
-    { title: t('happened'), cell: ({ event }) => (event ? moment(event.at, visit) : '') },
-    { title: t('nextTry'), cell: ({ delivery }) => nextOf(visit, delivery.freeAt) },
+    { title: t('failedTries'), isTitled: true, kind: 'number', cell: ({ delivery }) => String(delivery.tries) },
+    { title: t('happened'), isTitled: true, cell: ({ event }) => (event ? moment(event.at, visit) : '') },
+    { title: t('nextTry'), isTitled: true, cell: ({ delivery }) => nextOf(visit, delivery.freeAt) },
   ];
 };
 

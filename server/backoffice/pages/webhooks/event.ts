@@ -63,7 +63,7 @@ const triesTable = (visit: Visit, tries: readonly DeliveryTry[], seen: Seen): Ht
       { title: visit.t('sent'), cell: ({ at }) => moment(at, visit) },
       { title: visit.t('endpoint'), cell: ({ webhook }) => nameOf(visit, seen, webhook) },
       { title: visit.t('state'), cell: (tried) => outcomeOf(visit, tried) },
-      { title: 'ms', kind: 'number', cell: ({ latencyMillis }) => String(latencyMillis) },
+      { title: 'ms', isTitled: true, kind: 'number', cell: ({ latencyMillis }) => String(latencyMillis) },
       { title: visit.t('answerText'), kind: 'long', cell: ({ response }) => html`<code>${response}</code>` },
     ],
     rows: tries,
@@ -74,9 +74,10 @@ const leftTable = (visit: Visit, left: readonly WebhookDelivery[], seen: Seen): 
     caption: visit.t('undelivered'),
     columns: [
       { title: visit.t('endpoint'), cell: ({ webhook }) => nameOf(visit, seen, webhook) },
-      { title: visit.t('failedTries'), kind: 'number', cell: ({ tries }) => String(tries) },
+      { title: visit.t('failedTries'), isTitled: true, kind: 'number', cell: ({ tries }) => String(tries) },
       {
         title: visit.t('nextTry'),
+        isTitled: true,
         cell: ({ freeAt }) => (freeAt === null ? visit.t('noFurtherTry') : moment(freeAt, visit)),
       },
     ],

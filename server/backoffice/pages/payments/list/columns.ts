@@ -16,15 +16,18 @@ const usual = (visit: Visit): readonly Column<Payment>[] => {
     { title: t('time'), cell: (row) => paymentLink(visit, row, moment(row.createdAt, visit)) },
     { title: t('state'), cell: (row) => stateOf(row, visit) },
     { title: t('type'), cell: ({ type }) => html`<code>${type}</code>` },
-    { title: t('brand'), cell: ({ brand }) => brand ?? '' },
-    { title: t('account4'), cell: accountEnding },
+    { title: t('brand'), kind: 'account', cell: brandAndAccount },
     { title: t('amount'), kind: 'number', cell: (row) => money(row, language) },
     { title: t('result'), cell: ({ resultCode }) => html`<code>${resultCode}</code>` },
-    { title: t('reference'), cell: ({ fields }) => fields['merchantTransactionId'] ?? '' },
-    { title: t('channel'), cell: ({ entity }) => gateway.entities.entity(entity).name },
+    { title: t('reference'), kind: 'words', cell: ({ fields }) => fields['merchantTransactionId'] ?? '' },
+    { title: t('channel'), kind: 'words', cell: ({ entity }) => gateway.entities.entity(entity).name },
     { title: t('id'), cell: ({ key }) => shortId(gateway.ids.publicId('payment', key)) },
   ];
 };
+
+/** The brand breaks where it has an underscore, and the end of the account never. */
+const brandAndAccount = (row: Payment): Html =>
+  html`${(row.brand ?? '').split('_').map((part, place) => (place === 0 ? part : html`_<wbr />${part}`))}${`\u00a0${accountEnding(row).replaceAll(' ', '\u00a0')}`}`;
 
 type Further = {
   readonly name: string;
