@@ -7,8 +7,11 @@ import frameSheet from '../../styles/frame.css?inline';
 import { tokenSheet } from '../../styles/token-table.ts';
 import { frameDocument } from './document.ts';
 
-/** The form on phones of 320, 360, 390 and 412 pixels, with the margins that pages usually have. */
-const widths = [288, 328, 358, 380];
+/** The form on phones of 320, 360, 390 and 412 pixels, with the margins that pages usually have, or nearly none. */
+const widths = [288, 296, 304, 312, 328, 358, 380];
+
+/** The widest of the systems' own fonts, in fields of half the width. */
+const wideFont = '.row .below { letter-spacing: 0.04em }';
 
 const longestBrand = [...rangeBrands, ...nationalBrands]
   .map(({ name }) => name)
@@ -20,7 +23,7 @@ let frame: HTMLIFrameElement;
 
 /** The document of a form in one language, as the gateway serves it, without its script. */
 async function openDocument(language: string, messages: AnyMessages): Promise<Document> {
-  const style = tokenSheet() + frameSheet;
+  const style = tokenSheet() + frameSheet + wideFont;
   const opened = new Promise((resolve) => {
     frame.addEventListener('load', resolve, { once: true });
   });
