@@ -1,12 +1,13 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import choice from './choice.css?inline';
 import frame from './frame.css?inline';
 import instructions from './instructions.css?inline';
 import methods from './methods.css?inline';
 import session from './session.css?inline';
+import saving from './shopper/saving.css?inline';
 import tabs from './tabs.css?inline';
 
-const sheets = { frame, session, methods, choice, instructions, tabs };
+const sheets = { frame, session, methods, choice, instructions, tabs, saving };
 
 /** The classes that a sheet has a rule of their own for. */
 function classesOf(text: string): readonly string[] {
@@ -25,4 +26,52 @@ it('no two sheets that meet in a form mean different things by one class', () =>
     for (const each of classesOf(text)) owners.set(each, (owners.get(each) ?? new Set()).add(name));
   expect([...owners].filter(([, names]) => names.size > 1).map(([each, names]) => [each, ...names])).toEqual([]);
   expect(owners.size).toBeGreaterThan(20);
+});
+
+describe('in a form', () => {
+  const root = document.documentElement;
+  beforeEach(() => {
+    document.adoptedStyleSheets = Object.values(sheets).map((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      return sheet;
+    });
+    root.dataset['live'] = '';
+  });
+  afterEach(() => {
+    document.adoptedStyleSheets = [];
+    delete root.dataset['live'];
+    delete root.dataset['labelPlace'];
+    document.body.replaceChildren();
+  });
+
+  /** Shows a part of a form in a box of this width. */
+  function show(html: string, width = '20rem'): HTMLElement {
+    const box = document.createElement('div');
+    box.style.width = width;
+    box.innerHTML = html;
+    document.body.append(box);
+    return box;
+  }
+
+  it.each([
+    ['a brand of a card', '<fieldset class="brand-choice"><label><input type="radio">Visa</label></fieldset>'],
+    ['a method', '<div class="method"><label class="choice"><input type="radio">Card</label></div>'],
+    ['a brand of a method', '<div class="tiles"><label class="tile"><input type="radio">eps</label></div>'],
+    ['the storing of an account', '<div class="saving"><input type="checkbox"><label>Save</label></div>'],
+  ])('the label of %s has a place of its own, where those of fields stand inside them', (_name, html) => {
+    root.dataset['labelPlace'] = 'inside';
+    const label = show(html).querySelector('label');
+    expect(label && getComputedStyle(label)).toMatchObject({ position: 'static', pointerEvents: 'auto' });
+  });
+
+  it.each(['20rem', '14rem', '9rem'])('a stored card in %s shows that it has expired, whole', (width) => {
+    const parts = '<span class="title">Mastercard ••••\u{a0}5454</span><span class="about">Abgelaufen</span>';
+    const box = show(
+      `<div class="method"><label class="choice"><input type="radio"><i class="mark">.</i>${parts}</label></div>`,
+      width,
+    );
+    const ends = [...box.querySelectorAll('span')].map((each) => each.getBoundingClientRect().right);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(box.getBoundingClientRect().right);
+  });
 });

@@ -52,7 +52,7 @@ export function createCardForm(parts: CardFormParts): CardForm {
       if (faulty.length > 0) announceFaults(faulty);
       else if (choice.isMissing()) choice.showMissing();
       const known = brand();
-      const shownAs = `${known?.name ?? ''} •••• ${card().number.slice(-4)}`.trim();
+      const shownAs = `${known?.name ?? ''} ••••\u{a0}${card().number.slice(-4)}`.trim();
       return faulty.length > 0 || choice.isMissing()
         ? null
         : { parameters: cardParameters(card(), known?.code), shownAs };

@@ -45,7 +45,7 @@ export function createPart({ place, texts, words, data, brands: [brand], onChang
           'bankAccount.holder': fields.value('account-holder'),
           'bankAccount.iban': number,
         },
-        shownAs: `${number.slice(0, 4)} •••• ${number.slice(-4)}`,
+        shownAs: `${number.slice(0, 4)} ••••\u{a0}${number.slice(-4)}`,
       };
     },
   };
