@@ -11,8 +11,8 @@ export const challengeStyles = css`
     padding: 0;
     overflow: hidden;
     border: 0;
-    border-radius: var(--tillway-radius, 0.75rem);
-    background: light-dark(#fff, #171b21);
+    border-radius: var(--tillway-radius, var(--corner, 0.75rem));
+    background: var(--ground, light-dark(#fff, #171b21));
     color: light-dark(#15181e, #eceff4);
     box-shadow:
       0 0 0 1px light-dark(#0000, #eceff433),

@@ -1,4 +1,5 @@
-import type { FrameMessage, Scheme } from 'shared';
+import type { FrameMessage } from 'shared';
+import type { Appearance } from '../../fields/host/look.ts';
 import { challengeWindow } from '../../session/browser-data.ts';
 import { make } from './make.ts';
 
@@ -8,7 +9,7 @@ export type ChallengeParts = {
   readonly message: ChallengeMessage;
   /** The page of the gateway that frames the issuer's page; a Content-Security-Policy needs one origin only. */
   readonly address: URL;
-  readonly scheme: Scheme;
+  readonly appearance: Appearance;
   /** Called when the shopper ends the challenge. */
   cancel(): void;
 };
@@ -17,7 +18,7 @@ export type ChallengeWindow = { readonly dialog: HTMLDialogElement; open(): void
 
 /** The issuer's window over a merchant's page. Closing it ends the attempt to pay, so that is asked first. */
 export function createChallenge(parts: ChallengeParts): ChallengeWindow {
-  const { message, scheme, cancel } = parts;
+  const { message, appearance, cancel } = parts;
   // The issuer's page is rendered for one size, which stays when the device is turned.
   const size = challengeWindow(window.innerWidth, window.innerHeight);
   const issuer = issuerFrame(parts, size);
@@ -33,7 +34,7 @@ export function createChallenge(parts: ChallengeParts): ChallengeWindow {
   let isOver = false;
   const dialog = make(
     'dialog',
-    { className: `${scheme} w${size}`, oncancel: escape, onclose: end },
+    { className: `${appearance.look.scheme} ${appearance.theme} w${size}`, oncancel: escape, onclose: end },
     headerOf(message, ask),
     issuer,
     question,
@@ -85,10 +86,11 @@ function headerOf({ title, amount, close }: ChallengeMessage, onClose: () => voi
   );
 }
 
-function issuerFrame({ message, address }: ChallengeParts, size: string): HTMLElement {
+function issuerFrame({ message, address, appearance }: ChallengeParts, size: string): HTMLElement {
   const spinner = make('i', { className: 'spinner' });
   const source = new URL(address);
   source.searchParams.set('window', size);
+  source.hash = appearance.look.scheme;
   const frame = make('iframe', {
     title: message.title,
     allow: 'payment; publickey-credentials-get; publickey-credentials-create',

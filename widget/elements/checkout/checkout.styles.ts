@@ -27,13 +27,18 @@ export const styles = css`
     color-scheme: dark;
   }
 
+  .plain {
+    --corner: 0px;
+  }
+
   .night {
     --ground: #0f1530;
+    --corner: 0.75em;
   }
 
   .card {
     padding: 1em;
-    border-radius: calc(var(--tillway-radius, 0.5em) + 0.5em);
+    border-radius: calc(var(--tillway-radius, var(--corner, 0.5em)) + 0.5em);
     background: var(--tillway-surface, var(--ground));
   }
 
@@ -93,7 +98,7 @@ export const styles = css`
     height: 2.875em;
     grid-column: span 2;
     margin-block: 1.625em 2em;
-    border-radius: var(--tillway-radius, 0.5em);
+    border-radius: var(--tillway-radius, var(--corner, 0.5em));
     background: light-dark(#15181e14, #eceff41f);
   }
 
@@ -137,7 +142,7 @@ export const styles = css`
     min-height: 2.75em;
     padding: 0.5em 1.5em;
     border: 1px solid;
-    border-radius: var(--tillway-radius, 0.5em);
+    border-radius: var(--tillway-radius, var(--corner, 0.5em));
     background: none;
     color: inherit;
     font: inherit;

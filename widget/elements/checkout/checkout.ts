@@ -240,12 +240,11 @@ export class TillwayCheckout extends CheckoutAttributes {
 
   #openChallenge(message: ChallengeMessage): void {
     this.#challenge?.close();
-    const { scheme } = this.#appearance().look;
     const path = `3ds/${encodeURIComponent(message.payment)}/challenge?locale=${encodeURIComponent(this.#language())}`;
     this.#challenge = createChallenge({
       message,
-      scheme,
-      address: new URL(`${path}#${scheme}`, base),
+      appearance: this.#appearance(),
+      address: new URL(path, base),
       cancel: () => {
         this.#closeChallenge();
         this.send({ kind: 'challengeClosed' });

@@ -1,6 +1,7 @@
 import { languages } from 'shared';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { shellTexts } from '../../locales/shell.ts';
+import { createChallenge } from './challenge.ts';
 import { challengeStyles } from './challenge.styles.ts';
 import { styles } from './checkout.styles.ts';
 import { plainText } from './plain-text.ts';
@@ -8,15 +9,21 @@ import { createShell } from './shell.ts';
 
 afterEach(() => document.body.replaceChildren());
 
+/** A shadow root with the styles of the element. */
+function shadowOf(style: string): { readonly host: HTMLElement; readonly shadow: ShadowRoot } {
+  const host = document.createElement('div');
+  host.style.cssText = style;
+  document.body.append(host);
+  const shadow = host.attachShadow({ mode: 'open' });
+  shadow.adoptedStyleSheets = [plainText, styles, challengeStyles].flatMap(({ styleSheet }) => styleSheet ?? []);
+  return { host, shadow };
+}
+
 it.each(Object.values(languages).flatMap(({ tag, dir }) => [16, 32].map((size) => [tag, dir, size] as const)))(
   'the notice of a form that did not load is in %s, from %s, and has room for text of %i pixels on a phone of 320 pixels',
   (tag, dir, size) => {
-    const host = document.createElement('div');
-    host.style.cssText = `width: 320px; --tillway-font-size: ${size}px`;
+    const { host, shadow } = shadowOf(`width: 320px; --tillway-font-size: ${size}px`);
     host.dir = dir;
-    document.body.append(host);
-    const shadow = host.attachShadow({ mode: 'open' });
-    shadow.adoptedStyleSheets = [plainText, styles, challengeStyles].flatMap(({ styleSheet }) => styleSheet ?? []);
     const { stage, show } = createShell(() => undefined);
     shadow.append(stage);
     const texts = shellTexts(tag);
@@ -33,3 +40,37 @@ it.each(Object.values(languages).flatMap(({ tag, dir }) => [16, 32].map((size) =
     expect(button?.scrollWidth).toBeLessThanOrEqual(button?.clientWidth ?? 0);
   },
 );
+
+describe.each([
+  ['plain', 'light', { corners: '0px', ground: 'rgb(255, 255, 255)' }],
+  ['night', 'dark', { corners: '12px', ground: 'rgb(15, 21, 48)' }],
+] as const)('with the theme %s', (theme, scheme, { corners, ground }) => {
+  it('the outline of the form has its corners', () => {
+    const { stage, show } = createShell(() => undefined);
+    shadowOf('').shadow.append(stage);
+    const texts = shellTexts('en');
+    show({ state: 'loading', phase: 'loading', scheme, theme, isCard: true, height: undefined, texts });
+    const outline = stage.querySelector('.bones i');
+    expect(outline && getComputedStyle(outline).borderTopLeftRadius).toBe(corners);
+  });
+
+  it('the issuer’s window has its corners and its ground', () => {
+    const texts = { title: 'Confirm', close: 'Close', question: 'Cancel?', stay: 'No', leave: 'Yes' };
+    const { dialog, open, close } = createChallenge({
+      message: { kind: 'challenge', payment: '8a', amount: '€92.00', ...texts },
+      appearance: { look: { scheme, hasButton: true, tokens: {} }, theme, isCard: false },
+      address: new URL('about:blank'),
+      cancel: () => undefined,
+    });
+    // On a phone the window has no corners.
+    dialog.classList.remove('w05');
+    shadowOf('').shadow.append(dialog);
+    open();
+    const { borderTopLeftRadius, backgroundColor } = getComputedStyle(dialog);
+    expect({ borderTopLeftRadius, backgroundColor }).toEqual({
+      borderTopLeftRadius: corners,
+      backgroundColor: ground,
+    });
+    close();
+  });
+});
