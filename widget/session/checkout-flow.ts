@@ -126,7 +126,8 @@ async function proceed(parts: CheckoutFlowParts, { id, redirect }: Attempt): Pro
     const url = new URL(`asynchronous/${id}/redirect`, base).href;
     const follow = parts.elsewhere();
     if (!follow) return outcomes.leave(url);
-    if (!(await follow(url, gateway.progress))) return outcomes.reopenForm('cancelled');
+    if (!(await follow(url, gateway.progress, { price: outcomes.price().text, account: null })))
+      return outcomes.reopenForm('cancelled');
   }
   if (redirect?.purpose === 'authentication') {
     outcomes.busy('authenticating');

@@ -125,6 +125,19 @@ test('a page that keeps the shopper in place opens the bank by a button, and fra
   expect((await merchant.reads(id)).kind).toBe('succeeded');
 });
 
+test('after a press at the end of a long form on a small screen, what follows is in view, with its amount @chromium', async ({
+  merchant: { checkout },
+  methods,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await methods.shows({ redirect: 'in-place' });
+  await methods.choose('Online transfer', 'iDEAL');
+  await checkout.payButton.click();
+  await expect(checkout.panel.getByRole('heading')).toBeInViewport({ ratio: 1 });
+  await expect(checkout.panel).toContainText('€92.00');
+});
+
 test('a shopper who leaves the page for the bank and goes back chooses another method', async ({
   merchant,
   methods,

@@ -22,7 +22,11 @@ export type ShowInstructions = (payTo: PayTo, details: PaymentDetails, proceed: 
  * Follows a shopper who confirms at this address of the gateway, without leaving the page. Resolves with whether the
  * payment goes on; false when the shopper has come back without confirming it.
  */
-export type Elsewhere = (url: string, read: () => Promise<Progress | null>) => Promise<boolean>;
+export type Elsewhere = (
+  url: string,
+  read: () => Promise<Progress | null>,
+  details: PaymentDetails,
+) => Promise<boolean>;
 
 /** The fields of one method, of which one is shown at a time. */
 export type Part = {

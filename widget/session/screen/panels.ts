@@ -17,7 +17,13 @@ export type PaymentDetails = {
 };
 
 /** What a panel shows instead of its own texts, and below them. */
-export type PanelContent = { readonly message: NoticeText; readonly content?: readonly Node[] };
+export type PanelContent = {
+  readonly message: NoticeText;
+  /** Instead of the payment and the one thing to do. */
+  readonly content?: readonly Node[];
+  /** Instead of the one thing to do. */
+  readonly actions?: readonly Node[];
+};
 
 export type ShowPanel = (name: PanelName, details: PaymentDetails, own?: PanelContent) => void;
 
@@ -36,7 +42,7 @@ export function createPanels({ data, texts, screen, leave }: PanelParts): {
   readonly show: ShowPanel;
 } {
   return {
-    show(name, details, { message = texts.panels[name], content }: Partial<PanelContent> = {}) {
+    show(name, details, { message = texts.panels[name], content, actions }: Partial<PanelContent> = {}) {
       for (const old of document.querySelectorAll('.panel')) old.remove();
       const panel = element('section', 'panel', [
         emblem(name),
@@ -44,7 +50,7 @@ export function createPanels({ data, texts, screen, leave }: PanelParts): {
         element('p', '', [message.text]),
         ...(content ?? [
           ...summary(name === 'expired' ? { ...details, account: null } : details, { data, texts }),
-          ...action(name, { data, texts, leave }),
+          ...(actions ?? action(name, { data, texts, leave })),
         ]),
       ]);
       panel.id = 'panel';
@@ -53,8 +59,14 @@ export function createPanels({ data, texts, screen, leave }: PanelParts): {
       panel.setAttribute('aria-label', message.title);
       document.querySelector('.stack')?.append(panel);
       screen.showPanel(panel, message);
+      bringIntoView(panel);
     },
   };
+}
+
+/** A panel is as tall as its form, of which a phone may show only the end. The title counts most. */
+function bringIntoView({ lastElementChild, firstElementChild }: Element): void {
+  for (const part of [lastElementChild, firstElementChild]) part?.scrollIntoView({ block: 'nearest' });
 }
 
 type Source = Omit<PanelParts, 'screen' | 'leave'>;

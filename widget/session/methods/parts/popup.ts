@@ -29,11 +29,11 @@ export function createPopup(view: MethodsView, texts: MethodTexts, opensItself: 
       brand = shownAs;
       opened = isConfirmedOnPage && opensItself ? window.open('about:blank', '', FEATURES) : null;
     },
-    async elsewhere(url, read) {
+    async elsewhere(url, read, details) {
       let isAbandoned = false;
       let wasOpen = opened !== null;
       if (opened) opened.location.href = url;
-      const content = [
+      const actions = [
         button(texts.popup.open, '', () => {
           if (opened?.closed === false) return opened.focus();
           opened = window.open(url, '', FEATURES);
@@ -42,7 +42,7 @@ export function createPopup(view: MethodsView, texts: MethodTexts, opensItself: 
         button(texts.popup.otherwise, 'quiet', () => (isAbandoned = true)),
       ];
       const message = { title: interpolate(texts.popup.title, { brand }), text: texts.popup.text };
-      view.showPanel('unknown', { price: null, account: null }, { message, content });
+      view.showPanel('unknown', details, { message, actions });
       for (;;) {
         const isClosed = isAbandoned || (wasOpen && opened?.closed !== false);
         const isOver = hasEnded(await read());
