@@ -6,9 +6,9 @@ import { numbers, startStandIn } from './stand-in.fixture.ts';
 
 /**
  * Takes a screenshot of every state of the checkout on every device, for review: `pnpm --filter widget gallery FOLDER
- * [state,…]`.
+ * [state,…|all] [device,…]`.
  */
-const [folder = 'dist/gallery', only] = process.argv.slice(2);
+const [folder = 'dist/gallery', onlyStates = 'all', onlyDevices] = process.argv.slice(2);
 
 type Device = {
   readonly name: string;
@@ -212,9 +212,9 @@ const installed = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
   (path) => path !== undefined && existsSync(path),
 );
 const browser = await chromium.launch(installed === undefined ? {} : { executablePath: installed });
-for (const device of devices) {
+for (const device of devices.filter(({ name }) => onlyDevices?.split(',').includes(name) ?? true)) {
   for (const [name, scene] of Object.entries(scenes)) {
-    if (only === undefined || only.split(',').includes(name))
+    if (onlyStates === 'all' || onlyStates.split(',').includes(name))
       await photograph(browser, standIn.url, { name, scene, device });
   }
 }
