@@ -1,3 +1,5 @@
+import type { ProcessorBooking } from '../operations/test-tools/book-at-bank.ts';
+import type { Arrival } from '../operations/test-tools/open-arrivals.ts';
 import type { PartyOrder } from '../operations/test-tools/order-party.ts';
 
 /** The parties outside of the gateway that are simulated in test mode, in the order shown. */
@@ -14,9 +16,25 @@ export type Behaviour = {
 /** A party that is not reached has no behaviours. */
 export type PartyState = { readonly name: PartyName; readonly behaviours: readonly Behaviour[] | undefined };
 
+/** A settlement file of the simulated processor: of a day that is over, a merchant's number and a currency. */
+export type SimulatedFile = {
+  readonly name: string;
+  readonly on: string;
+  readonly acquirerId: string;
+  readonly currency: string;
+};
+
 /** The simulated parties, which may run in another process. */
 export type SimulatedParties = {
   readonly states: () => Promise<readonly PartyState[]>;
   /** Whether the party has taken the order. */
   readonly send: (party: PartyName, order: PartyOrder) => Promise<boolean>;
+  /** Reports a booking of a bank to the processor of a connector; whether that knows the payment. */
+  readonly report: (connector: string, booking: ProcessorBooking & { readonly key: string }) => Promise<boolean>;
+  /** Undefined where the processor is not reached. */
+  readonly files: () => Promise<readonly SimulatedFile[] | undefined>;
+  readonly file: (name: string) => Promise<string | undefined>;
+  readonly receiverUrl: string;
+  /** What has arrived at the receiver, the latest first; undefined where it is not reached. */
+  readonly arrivals: () => Promise<readonly Arrival[] | undefined>;
 };

@@ -30,6 +30,8 @@ import { findByText, findIds, findShortId } from './search/find-ids.ts';
 import { findInAll } from './search/find-in-all.ts';
 import { changeRoles, lockUser, readUser, readUsers, resetUser } from './users/change.ts';
 import { findRequests, readRequest } from './requests/find.ts';
+import { bookAtBank } from './test-tools/book-at-bank.ts';
+import { openArrivals } from './test-tools/open-arrivals.ts';
 import { orderParty } from './test-tools/order-party.ts';
 import { reachedEntities, reachesNode } from './users/reach.ts';
 import { acceptInvitation, inviteUser, lookAround, readInvitation } from './users/invite.ts';
@@ -112,7 +114,9 @@ function searchesOf(gateway: Gateway) {
   const on = operatingOn(gateway);
   return {
     moveClock: on(moveClock),
+    bookAtBank: on(bookAtBank),
     orderParty: on(orderParty),
+    openArrivals: on(openArrivals),
     findByText: on(findByText),
     findIds: on(findIds),
     findInAll: on(findInAll),

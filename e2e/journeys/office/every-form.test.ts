@@ -113,6 +113,7 @@ async function makes(page: Page, office: Office): Promise<Record<string, string>
     toReverse: await pays(office, { paymentType: 'PA' }),
     paid: await pays(office),
     disputed: await pays(office),
+    toDispute: await pays(office),
     prepayment: (
       await asks(office, 'POST v1/payments', {
         entityId: gateway.entityId,

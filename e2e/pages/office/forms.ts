@@ -241,6 +241,13 @@ export const formSteps: readonly FormStep[] = [
   { form: '/me/recovery-codes', page: onPage('/office/me'), sees: /codes/i },
   { form: '/me/factors', page: onPage('/office/me'), fill: { password: `${password} two` }, sees: 'My account' },
   {
+    form: '/test/bookings',
+    page: onPage('/office/test/bookings'),
+    fill: (made) => ({ payment: made['toDispute'] ?? '', booking: 'dispute 4855', amount: '1.00' }),
+    sees: 'CB: approved',
+  },
+  { form: '/test/settlement', page: onPage('/office/test/settlement'), sees: 'imported' },
+  {
     form: '/test/faults',
     page: onPage('/office/test/faults'),
     fill: { fault: 'riskService decisions late', times: '1' },

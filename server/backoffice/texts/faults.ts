@@ -38,6 +38,7 @@ export const faults = {
     en: 'The number of requests is 1 to 1000, or empty.',
     de: 'Die Zahl der Anfragen ist 1 bis 1000, oder leer.',
   },
+  faultChanged: { en: 'Done. It applies to the next request.', de: 'Erledigt. Es gilt ab der nächsten Anfrage.' },
   faultSetDo: { en: 'Switch on', de: 'Einschalten' },
   faultNotTaken: {
     en: 'The party was not reached, or has no such fault. Nothing was changed.',

@@ -1,4 +1,5 @@
 import { audit } from './audit.ts';
+import { banks } from './banks.ts';
 import { entities } from './entities.ts';
 import { exports } from './exports.ts';
 import { frame } from './frame.ts';
@@ -35,6 +36,7 @@ export const textTables = {
   settlement,
   testTools,
   faults,
+  banks,
   audit,
   roleNames,
 } as const;
@@ -56,6 +58,7 @@ export const textRows = {
   ...settlement,
   ...testTools,
   ...faults,
+  ...banks,
   ...audit,
   ...roleNames,
 };

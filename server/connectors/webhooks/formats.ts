@@ -2,6 +2,7 @@ import {
   createCipheriv,
   createHmac,
   createPrivateKey,
+  createPublicKey,
   createSecretKey,
   type KeyObject,
   randomBytes,
@@ -90,6 +91,13 @@ const ed25519Key = (secret: string) =>
     format: 'der',
     type: 'pkcs8',
   });
+
+/** The key with which a receiver verifies: of a private key the public one, of others the key itself. */
+export function verificationKey(secret: string): string {
+  if (!secret.startsWith(PRIVATE)) return secret;
+  const { x = '' } = createPublicKey(ed25519Key(secret)).export({ format: 'jwk' });
+  return `whpk_${Buffer.from(x, 'base64url').toString('base64')}`;
+}
 
 /** The form of a key of each format. */
 export const secretForms: Readonly<Record<WebhookFormat, { readonly pattern: RegExp; readonly expected: string }>> = {

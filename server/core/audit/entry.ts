@@ -64,6 +64,7 @@ export const auditActions = [
   'noteDispute',
   'acceptDispute',
   'moveClock',
+  'bookAtBank',
   'setFault',
   'endFault',
   'chargeRegistration',

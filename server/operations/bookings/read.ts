@@ -21,11 +21,24 @@ export async function readBookings(
   if (!period || !acquirer?.bookings || (await isReversed(gateway, payment))) return 'done';
   const bookings = await acquirer.bookings(gateway.ids.publicId('payment', key), payment.findings.resultDetails ?? {});
   if (bookings === 'unknown') return 'again';
+  if ((await bookAll(gateway, payment, bookings)) === 'busy') return 'again';
+  return isOver(period, gateway.clock.now()) ? 'done' : 'again';
+}
+
+/** Books what banks have booked, each once. Returns the last payment that was made of it, if any. */
+export async function bookAll(
+  gateway: Gateway,
+  payment: Payment,
+  bookings: readonly Booking[],
+): Promise<Payment | 'busy' | undefined> {
+  let last: Payment | undefined;
   for (const booking of bookings) {
     const own = await referenceFor(gateway, payment, booking);
-    if (own && (await makeReference(gateway, own)) === 'busy') return 'again';
+    const made = own && (await makeReference(gateway, own));
+    if (made === 'busy') return 'busy';
+    last = made ?? last;
   }
-  return isOver(period, gateway.clock.now()) ? 'done' : 'again';
+  return last;
 }
 
 /** What was reversed before it was presented never reached a bank. */

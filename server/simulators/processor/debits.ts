@@ -111,6 +111,13 @@ export const bookingsOf = ({ key, events = [] }: LedgerPayment, clock: Clock): r
     reason: 'reason' in event ? event.reason : '',
   }));
 
+/** A payment with one more event, which happens today; the numbers of what banks have booked before stay as they are. */
+export function bookedToday(line: LedgerPayment, event: BankReport, clock: Clock): LedgerPayment {
+  const { events = [] } = line;
+  const before = happenedBy(events, dayOf(clock.now()));
+  return { ...line, events: [...before, event, ...events.filter((each) => !before.includes(each))] };
+}
+
 /** The same as the members of a response. */
 export const bookingMembers = ({ cents, reason, ...booking }: ReportedBooking): Record<string, unknown> => ({
   ...booking,

@@ -81,6 +81,8 @@ export type Ledger = {
   once(key: string, decide: () => LedgerLine): Promise<LedgerLine>;
   /** Adds the end of a pending key, once. Resolves when the line is on disk. */
   settle(line: LedgerPayment): Promise<void>;
+  /** Adds what a bank has booked on a payment: its line once more, with that. Resolves when the line is on disk. */
+  book(line: LedgerPayment): Promise<void>;
   find(key: string): LedgerLine | undefined;
   /** The approved lines that refer to a key. */
   followUps(key: string): readonly LedgerPayment[];
@@ -98,7 +100,10 @@ export async function openLedger(file?: string): Promise<Ledger> {
   function keep(line: LedgerLine): void {
     lines.set(line.key, line);
     if (line.outcome === 'approved' && line.original !== undefined)
-      followUps.set(line.original, [...(followUps.get(line.original) ?? []), line]);
+      followUps.set(line.original, [
+        ...(followUps.get(line.original) ?? []).filter(({ key }) => key !== line.key),
+        line,
+      ]);
   }
   if (file !== undefined) await mkdir(dirname(file), { recursive: true });
   for (const line of file === undefined ? [] : await readLines(file)) keep(line);
@@ -124,6 +129,10 @@ export async function openLedger(file?: string): Promise<Ledger> {
     },
     async settle(line) {
       if (lines.get(line.key)?.outcome === 'pending') add(line);
+      await written.get(line.key);
+    },
+    async book(line) {
+      add(line);
       await written.get(line.key);
     },
     find: (key) => lines.get(key),

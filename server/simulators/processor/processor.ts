@@ -3,7 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Clock } from '../../clock.ts';
 import type { Bindings } from '../listening.ts';
 import { type ProcessorControl, processorControl } from './control.ts';
-import { bankMembers, bookingMembers, bookingsOf, isAtBank, openAtBank, settledByBank } from './debits.ts';
+import { bookingOrder } from './booking-order.ts';
+import { bankMembers, bookedToday, bookingMembers, bookingsOf, isAtBank, openAtBank, settledByBank } from './debits.ts';
 import { carriedOutInstead } from './faulty-response.ts';
 import { issuerData, type Ledger, type LedgerLine, type LedgerPayment } from './ledger.ts';
 import { isNotProcessed } from '../../test-data/merchant-accounts.ts';
@@ -30,6 +31,7 @@ import { openTransfer, pendingMembers, settled, type TransferParts } from './tra
  * - `GET /payments/{key}/bookings` `{key, bookings: [{id, on, kind: return | receipt | dispute | disputeReversal, reason?,
  *   amount}]}`: what banks have booked on a payment by now, returns of a debit, money that arrived, disputes of a card's
  *   charge. The response to a charge has the last day on which disputes of it are reported, `reportsUntil`.
+ * - `POST /payments/{key}/bookings` `{kind, amount: "92.00", reason?}` has a bank book something today, as a test wishes.
  * - `GET /settlement` `{files: [{name, on, acquirerId, currency}]}`: the settlement files of the days that are over, one for
  *   each merchant and currency; `GET /settlement/{name}` is a file. `metadata` `{SIM_settlement}` spoils a payment's row.
  * - `GET /ledger` `{charges, lines, held}`: all charges, all lines and the number of held payments.
@@ -57,6 +59,14 @@ export function processor(parts: ProcessorParts): Hono<Bindings> {
     const line = ledger.find(key);
     const bookings = line && line.outcome !== 'closed' ? bookingsOf(line, clock) : [];
     return context.json({ key, bookings: bookings.map(bookingMembers) });
+  });
+
+  app.post('/payments/:key/bookings', async (context) => {
+    const line = ledger.find(context.req.param('key'));
+    const event = bookingOrder(await context.req.json().catch(() => undefined), clock);
+    if (!event || line?.outcome !== 'approved') return context.json({ refused: 'malformed' }, 400);
+    await ledger.book(bookedToday(line, event, clock));
+    return context.json({ done: true });
   });
 
   app.get('/settlement', (context) => context.json({ files: settlementFiles(parts) }));

@@ -9,7 +9,8 @@ export const NOTE_LENGTH = 1000;
 export function workSection(visit: Visit, payment: Payment): Html | '' {
   const { t, gateway } = visit;
   if (!may(visit, 'workPayments')) return '';
-  const path = `${OFFICE}/payments/${gateway.ids.publicId('payment', payment.key)}`;
+  const publicId = gateway.ids.publicId('payment', payment.key);
+  const path = `${OFFICE}/payments/${publicId}`;
   const isAtAcquirer = payment.state === 'pending' && payment.waitsFor === 'acquirer';
   return html`<section>
     ${
@@ -26,5 +27,10 @@ export function workSection(visit: Visit, payment: Payment): Html | '' {
       <label>${t('note')}<textarea name="note" maxlength="${NOTE_LENGTH}" rows="2" required></textarea></label>
       <button class="quiet">${t('addNote')}</button>
     </form>
+    ${
+      gateway.testTools && may(visit, 'useTestTools') && payment.state === 'approved'
+        ? html`<p><a href="${OFFICE}/test/bookings?payment=${publicId}">${t('bankLink')}</a></p>`
+        : ''
+    }
   </section>`;
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { days, type Duration, minutes } from '../../../core/values.ts';
+import { days, type Duration, type Instant, minutes } from '../../../core/values.ts';
 import { sessionCookie } from '../../session/cookie.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
@@ -45,12 +45,23 @@ export async function postClock(visit: Visit): Promise<Page | Response> {
   const length = testTools && (await lengthOf(visit, form['step'] ?? ''));
   if (!testTools || length === undefined) return notFound(visit);
   const token = await gateway.office.moveClock({ actor, session }, { length, advance: testTools.advance });
-  return seeOther(`${OFFICE}${PATH}`, { 'set-cookie': sessionCookie(gateway, token) });
+  const page = form['step'] === 'settlement' ? '/test/settlement' : PATH;
+  return seeOther(`${OFFICE}${page}`, { 'set-cookie': sessionCookie(gateway, token) });
 }
 
+/** In the morning after a day, its settlement files have been made. */
+const MORNING = minutes(6 * 60);
+
 async function lengthOf({ gateway }: Visit, step: string): Promise<Duration | undefined> {
+  if (step === 'settlement') return untilMorning(gateway.clock.now());
   if (step !== 'next') return steps.find(({ name }) => name === step)?.length;
   const due = await gateway.testTools?.nextDue();
   // The cast holds because the difference of two moments is a length of time.
   return due === undefined ? undefined : (Math.max(0, due - gateway.clock.now()) as Duration);
 }
+
+/** The cast holds because the next morning is later than now. */
+const untilMorning = (now: Instant): Duration => {
+  const begun = now - (now % days(1));
+  return (begun + days(1) + MORNING - now) as Duration;
+};

@@ -27,7 +27,7 @@ async function faultsPage(visit: Visit, fault: TextName | undefined): Promise<Pa
     title: t('testTools'),
     status: fault ? 400 : 200,
     body: html`${testTabs(visit, PATH)} ${fault ? notice(t(fault), 'bad') : ''}
-      ${c.req.query('done') ? notice(t('done'), 'good') : ''}
+      ${c.req.query('done') ? notice(t('faultChanged'), 'good') : ''}
       <p class="hint">${t('faultsMore')}</p>
       ${tableOf({
         caption: t('simulatedParties'),

@@ -1,7 +1,10 @@
 import type { OfficeRoute } from '../../route.ts';
+import { postBooking, showBookings } from './bookings.ts';
 import { postClock, showClock } from './clock.ts';
 import { showTestData } from './data.ts';
 import { postFault, postFaultEnd, showFaults } from './faults.ts';
+import { showArrival, showReceiver } from './receiver.ts';
+import { postSettlementFile, showSettlementDay } from './settlement.ts';
 
 /** What test mode has for developers. */
 export const testToolRoutes: readonly OfficeRoute[] = [
@@ -9,6 +12,12 @@ export const testToolRoutes: readonly OfficeRoute[] = [
   { method: 'POST', path: '/test/clock', needs: 'useTestTools', proof: true, handle: postClock },
   { method: 'GET', path: '/test/triggers', needs: 'useTestTools', handle: showTestData('triggers') },
   { method: 'GET', path: '/test/cards', needs: 'useTestTools', handle: showTestData('cards') },
+  { method: 'GET', path: '/test/bookings', needs: 'useTestTools', handle: showBookings },
+  { method: 'POST', path: '/test/bookings', needs: 'useTestTools', handle: postBooking },
+  { method: 'GET', path: '/test/settlement', needs: 'useTestTools', handle: showSettlementDay },
+  { method: 'POST', path: '/test/settlement', needs: 'matchSettlement', handle: postSettlementFile },
+  { method: 'GET', path: '/test/receiver', needs: 'useTestTools', handle: showReceiver },
+  { method: 'GET', path: '/test/receiver/:arrival', needs: 'useTestTools', handle: showArrival },
   { method: 'GET', path: '/test/faults', needs: 'useTestTools', handle: showFaults },
   { method: 'POST', path: '/test/faults', needs: 'useTestTools', handle: postFault },
   { method: 'POST', path: '/test/faults/end', needs: 'useTestTools', handle: postFaultEnd },

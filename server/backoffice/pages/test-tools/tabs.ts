@@ -6,6 +6,9 @@ const tabs = [
   { address: '/test/clock', text: 'testClock' },
   { address: '/test/triggers', text: 'testTriggers' },
   { address: '/test/cards', text: 'testCards' },
+  { address: '/test/bookings', text: 'testBookings' },
+  { address: '/test/settlement', text: 'testSettlement' },
+  { address: '/test/receiver', text: 'testReceiver' },
   { address: '/test/faults', text: 'testFaults' },
 ] as const;
 

@@ -119,7 +119,7 @@ const bodyOf = (visit: Visit, { body }: Event): Html =>
 ${may(visit, 'seeCustomers') ? indented(body) : indented(withFields(body, 'withoutCustomerData'), ['bin'])}</pre>
   </section>`;
 
-const indented = (body: string, without: readonly string[] = []): string =>
+export const indented = (body: string, without: readonly string[] = []): string =>
   JSON.stringify(
     JSON.parse(body, (name, value: unknown) => (without.includes(name) ? undefined : value)),
     null,

@@ -6,9 +6,9 @@ import type { Html, Visit } from '../../visit.ts';
 
 /** The fields of a form about a webhook, filled in as they were sent, or with what the webhook has. */
 export function termFields(visit: Visit, webhook: Webhook | undefined): Html {
-  const { t, form, all } = visit;
+  const { t, form, all, c } = visit;
   const isSent = form['url'] !== undefined;
-  const has = webhook ?? { name: '', url: '', ...webhookDefaults };
+  const has = webhook ?? { name: '', url: c.req.query('url') ?? '', ...webhookDefaults };
   const types: readonly string[] = isSent ? all('type') : has.types;
   return html`<label
       >${t('name')}<input name="name" value="${form['name'] ?? has.name}" maxlength="100" required

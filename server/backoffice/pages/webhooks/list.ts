@@ -82,7 +82,7 @@ const nothing = (visit: Visit, values: Filters): Html =>
     : emptyState(visit.t('noWebhooks'), visit.t('noWebhooksMore'));
 
 const newForm = (visit: Visit, scope: Entity | undefined): Html =>
-  html`<section>
+  html`<section id="new">
     <h2>${visit.t('addWebhook')}</h2>
     <form method="post" action="${OFFICE}${PATH}" class="narrow">
       ${proofOnce(visit)} ${scopeChoice(visit, scope)} ${termFields(visit, undefined)}
