@@ -9,10 +9,11 @@ import { onceEnded } from '../world/time.ts';
 import { cardOf, cards, order } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 import type { Figures, Proof } from './proof.ts';
+import { runs } from './runs.ts';
 
 const WORKERS = 20;
 /** All runs of a kind on a database make 500 payments. */
-const PAYMENTS = 100;
+const PAYMENTS = runs({ short: 30, whole: 100 });
 const RUNS = 5;
 /** Of so many pairs, the responses to one are lost after the acquirer has carried it out. */
 const LOST_EVERY = 10;
