@@ -64,6 +64,7 @@ async function arrivalOf(
     c,
     language,
     t: textsIn(language),
+    zone: 'UTC',
     form: Object.fromEntries(fields),
     all: (name) => fields.getAll(name),
     file,
@@ -79,9 +80,9 @@ async function visitOf(arrival: Arrival, { isAsked }: Pick<OfficeRoute, 'isAsked
   const found = token === undefined ? undefined : await gateway.office.readSession(token, { isUse });
   if (!found) return undefined;
   const { user, session } = found;
-  const { language } = user;
+  const { language, zone } = user;
   const formToken = gateway.office.formToken(session);
-  return { ...arrival, language, t: textsIn(language), user, session, actor: { user, ...from }, formToken };
+  return { ...arrival, language, t: textsIn(language), zone, user, session, actor: { user, ...from }, formToken };
 }
 
 const badForm = (c: Context<Env>): Response =>

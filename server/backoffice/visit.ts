@@ -23,6 +23,8 @@ export type Arrival = {
   readonly c: Context<Env>;
   readonly language: OfficeLanguage;
   readonly t: Translate;
+  /** The IANA zone in which times are shown; UTC before it is known who asks. */
+  readonly zone: string;
   /** Empty for requests that are not posted. */
   readonly form: Form;
   /** Every value of a field that may be sent several times. */

@@ -69,3 +69,12 @@ function formatFor(zone: string): Intl.DateTimeFormat {
   formats.set(zone, format);
   return format;
 }
+
+/** The names of zones, asked for at their first use, so that the gateway starts without them. */
+export const zoneNames = (): readonly string[] => [
+  'UTC',
+  ...Intl.supportedValuesOf('timeZone').filter((each) => each !== 'UTC'),
+];
+
+/** Whether a text is the name of a zone (IANA time zone database). */
+export const isZone = (text: string): boolean => zoneNames().includes(text);

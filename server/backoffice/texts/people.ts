@@ -76,7 +76,12 @@ export const people = {
   thisSession: { en: 'this session', de: 'diese Sitzung' },
   end: { en: 'End', de: 'Beenden' },
   elsewhere: { en: 'elsewhere: {names}', de: 'anderswo: {names}' },
-  profile: { en: 'Name and language', de: 'Name und Sprache' },
+  profile: { en: 'Name, language, time zone', de: 'Name, Sprache, Zeitzone' },
+  zone: { en: 'Time zone', de: 'Zeitzone' },
+  zoneMore: {
+    en: 'Pages show times in it. Days of filters and reports, the audit log and files keep UTC.',
+    de: 'Seiten zeigen Zeiten darin. Tage von Filtern und Berichten, das Protokoll und Dateien behalten UTC.',
+  },
   language: { en: 'Language', de: 'Sprache' },
   passwordChange: { en: 'Change the password', de: 'Passwort ändern' },
   authenticatorChange: { en: 'Set up another authenticator app', de: 'Andere Authenticator-App einrichten' },

@@ -64,10 +64,12 @@ export function filterBar(visit: Visit, bar: FilterBar): Html {
     ${chips(visit, bar)}`;
 }
 
-function field({ t }: Visit, { name, text, kind, example = '' }: Filter, value = ''): Html {
+function field({ t, zone }: Visit, { name, text, kind, example = '' }: Filter, value = ''): Html {
+  // Days are counted in UTC, which is named where times are shown by other clocks.
+  const more = kind === 'date' && zone !== 'UTC' ? ' (UTC)' : '';
   if (typeof kind === 'string')
     return html`<label
-      >${t(text)}<input type="${kind}" name="${name}" value="${value}" placeholder="${example}"
+      >${t(text)}${more}<input type="${kind}" name="${name}" value="${value}" placeholder="${example}"
     /></label>`;
   return html`<label
     >${t(text)}<select name="${name}">

@@ -21,10 +21,6 @@ export function money({ amountCents, currency }: Pick<Payment, 'amountCents' | '
   return format.format(amountCents / CENTS);
 }
 
-const dateFormat = (language: OfficeLanguage) =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
-const dates = { en: dateFormat('en'), de: dateFormat('de') };
-
 const KILO = 1000;
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
@@ -40,9 +36,31 @@ export function bytesOf(bytes: number, language: OfficeLanguage): string {
   return format.format(bytes / KILO ** place);
 }
 
-/** A moment with its zone; machines read it in ISO 8601. */
-export const moment = (at: Instant, { language }: Pick<Arrival, 'language'>): Html =>
-  html`<time datetime="${new Date(at).toISOString()}">${dates[language].format(at)} UTC</time>`;
+/** A moment as the clocks of the visitor's zone show it, with the zone's name; machines read it in ISO 8601. */
+export const moment = (at: Instant, visit: Pick<Arrival, 'language' | 'zone'>): Html => {
+  const { date, name } = clocksOf(visit);
+  return html`<time datetime="${new Date(at).toISOString()}">${date.format(at)} ${nameAt(name, at)}</time>`;
+};
+
+type Clocks = { readonly date: Intl.DateTimeFormat; readonly name: Intl.DateTimeFormat };
+const clocks = new Map<string, Clocks>();
+
+/** Formats are made once, because making one takes longer than using it. */
+function clocksOf({ language, zone }: Pick<Arrival, 'language' | 'zone'>): Clocks {
+  const key = `${language} ${zone}`;
+  const known = clocks.get(key);
+  if (known) return known;
+  const made = {
+    date: new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'medium', timeZone: zone }),
+    name: new Intl.DateTimeFormat(locales[language], { timeZone: zone, timeZoneName: 'short' }),
+  };
+  clocks.set(key, made);
+  return made;
+}
+
+/** The name of a zone at a moment, which differs in summer. */
+const nameAt = (format: Intl.DateTimeFormat, at: Instant): string =>
+  format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 const dayFormat = (language: OfficeLanguage) =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' });

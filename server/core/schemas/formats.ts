@@ -1,3 +1,4 @@
+import { isZone } from '../zones.ts';
 import { currencyExponent } from 'shared';
 import { isAppScheme } from '../app-scheme.ts';
 
@@ -15,9 +16,6 @@ const HOST_SOURCE = /^(https?:\/\/[a-z0-9.*-]{1,253}(:(\d{1,5}|\*))?)$/i;
 /** An origin in the notation of browsers, with which it is compared. */
 const isOrigin = (text: string): boolean =>
   HOST_SOURCE.test(text) && !text.includes('*') && URL.canParse(text) && new URL(text).origin === text;
-
-/** The names are asked for at their first use, so that the gateway starts without them. */
-const isZone = (text: string): boolean => text === 'UTC' || Intl.supportedValuesOf('timeZone').includes(text);
 
 const matching = (pattern: RegExp, message: string): TextFormat => ({
   pattern,

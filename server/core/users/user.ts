@@ -19,6 +19,8 @@ export type User = {
   readonly email: string;
   readonly name: string;
   readonly language: OfficeLanguage;
+  /** The IANA zone in which the user is shown times; the audit log and files have UTC. */
+  readonly zone: string;
   /** The entity that the user sees, with all below; null for all entities of the gateway. */
   readonly entity: EntityKey | null;
   readonly roles: readonly Role[];

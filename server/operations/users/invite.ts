@@ -50,6 +50,7 @@ function newUser({ ids, clock }: Pick<Gateway, 'ids' | 'clock'>, wanted: NewUser
   const { token, hash } = newToken();
   const row: User = {
     ...wanted,
+    zone: 'UTC',
     key: ids.key('user'),
     version: 0,
     email: wanted.email.trim().toLowerCase(),

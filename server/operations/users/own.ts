@@ -10,6 +10,7 @@ import { type Actor, auditOf } from '../audit/record.ts';
 import type { Gateway } from '../gateway.ts';
 import { newRecoveryCodes, offeredSecret, recoveryHash, sealSecret, stepOf, totpOf } from './factors.ts';
 import { verifiedNew } from './passkeys.ts';
+import { isZone } from '../../core/zones.ts';
 import { isPasswordLong } from '../../core/users/password.ts';
 import { openSession } from './sessions.ts';
 
@@ -24,18 +25,19 @@ export type Own = { readonly actor: Actor; readonly session: Session };
 /** The token of the session that goes on. */
 export type Rotated = { readonly token: string };
 
-/** Changes the name and the language. */
+/** Changes the name, the language and the zone. A zone that is none of the IANA's stays as it is. */
 export async function changeProfile(
   gateway: Changing,
   actor: Actor,
-  { name, language }: Pick<User, 'name' | 'language'>,
+  { name, language, zone: named }: Pick<User, 'name' | 'language' | 'zone'>,
 ): Promise<void> {
   const { user } = actor;
-  const before = { name: user.name, language: user.language };
+  const zone = isZone(named) ? named : user.zone;
+  const before = { name: user.name, language: user.language, zone: user.zone };
   const audited = { action: 'changeProfile', entity: user.entity, subject: user.email } as const;
   await commitAudited(gateway, [
-    { save: 'user', row: { ...user, name, language } },
-    auditOf(gateway, actor, { ...audited, before, after: { name, language } }),
+    { save: 'user', row: { ...user, name, language, zone } },
+    auditOf(gateway, actor, { ...audited, before, after: { name, language, zone } }),
   ]);
 }
 

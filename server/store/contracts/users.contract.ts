@@ -13,6 +13,7 @@ const aUser: User = {
   email: 'a@example.com',
   name: 'Ä',
   language: 'de',
+  zone: 'Europe/Berlin',
   entity: null,
   roles: ['finance', 'risk'],
   state: 'active',

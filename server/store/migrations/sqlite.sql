@@ -667,7 +667,7 @@ CREATE TABLE `users` (
 	`failures` integer NOT NULL,
 	`locked_until` integer,
 	`created_at` integer NOT NULL,
-	`last_seen_at` integer, `passkeys` text DEFAULT '[]' NOT NULL,
+	`last_seen_at` integer, `passkeys` text DEFAULT '[]' NOT NULL, `zone` text DEFAULT 'UTC' NOT NULL,
 	CONSTRAINT "users_state_is_known" CHECK("state" = 'active' or "state" = 'locked'),
 	CONSTRAINT "users_password_has_totp" CHECK(("password" is null) = ("totp" is null))
 );
@@ -906,4 +906,5 @@ insert into "__drizzle_migrations" values (43, '32547908419aa4be2dbce31361b02328
 insert into "__drizzle_migrations" values (44, '701fe70782841c711d1fb3019fb83379369c239492912af22c3fc520aaceadc4', 1795423983000, '20261123085303_kept_files', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (45, 'f1f6766f5739aa9a345392faa30ec9bcc1ce9662c4b95a4787edc7c59b2c6b1f', 1795424321000, '20261123085841_request_log', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (46, 'efa6381f20ae79706cd9b8ed54aa97f2ce0736b3933d268eb4fd8a78ba98bdb2', 1795424771000, '20261123090611_report_exports', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (47, '74fa6cb8ad0f94b989afcfa033da43d6787ebec3c470275734916294f1ec8979', 1795436340000, '20261123121900_zones_of_users', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

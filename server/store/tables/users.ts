@@ -17,6 +17,7 @@ export const usersTable = ({ table, text, number, json, unique, check }: Dialect
       email: text().notNull(),
       name: text().notNull(),
       language: text<OfficeLanguage>().notNull(),
+      zone: text().notNull().default('UTC'),
       entity: number<EntityKey>(),
       roles: json<readonly Role[]>().notNull(),
       state: text<UserState>().notNull(),

@@ -119,6 +119,26 @@ describe('a session', () => {
   });
 });
 
+describe('a user’s own time zone', () => {
+  it('shows the times of pages by its clocks, and leaves the audit log and files in UTC', async () => {
+    const { browser } = await signedIn(world, 'zone@example.com');
+    await browser.get('/office/me');
+    await browser.submit('/office/me/profile', { name: 'Jane Jones', language: 'en', zone: 'America/New_York' });
+    const local = new Date(world.clock.now()).toLocaleString('en-GB', {
+      timeZone: 'America/New_York',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    });
+    expect(browser.page()).toMatch(new RegExp(`, ${local}:\\d\\d:\\d\\d GMT-5<`));
+    await browser.submit('/office/me/profile', { name: 'Jane Jones', language: 'de', zone: 'Mars/Olympus' });
+    expect(browser.page()).toMatch(/ GMT-5</);
+    expect(await browser.get('/office/audit')).toMatch(/\d\d:\d\d:\d\d UTC</);
+    expect(browser.page()).not.toContain(' GMT-5<');
+    expect(await browser.get('/office/audit?format=csv')).not.toContain('GMT');
+    expect(await browser.get('/office/payments')).toContain('(UTC)<input type="date"');
+  });
+});
+
 describe('an invitation', () => {
   it('works once, for 72 hours', async () => {
     const { gateway } = world.wired();

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { type Session, sessionId } from '../../../core/users/session.ts';
 import { hasFactors, officeLanguages } from '../../../core/users/user.ts';
+import { zoneNames } from '../../../core/zones.ts';
 import { endedCookie } from '../../session/cookie.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
@@ -54,6 +55,12 @@ const profileForm = (visit: Visit): Html => {
         )}
       </select></label
     >
+    <label
+      >${t('zone')}<select name="zone">
+        ${zoneNames().map((each) => html`<option ${each === user.zone ? html`selected` : ''}>${each}</option>`)}
+      </select></label
+    >
+    <p class="hint">${t('zoneMore')}</p>
     <button class="quiet">${t('save')}</button>
   </form>`;
 };

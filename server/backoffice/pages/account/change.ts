@@ -12,7 +12,7 @@ const nameIn = ({ form }: Pick<Visit, 'form'>): string => (form['name'] ?? '').t
 export async function postProfile(visit: Visit): Promise<Response> {
   const { gateway, actor, form, user } = visit;
   const language = officeLanguages.find((each) => each === form['language']) ?? user.language;
-  await gateway.office.changeProfile(actor, { name: nameIn(visit), language });
+  await gateway.office.changeProfile(actor, { name: nameIn(visit), language, zone: form['zone'] ?? user.zone });
   return seeOther(`${OFFICE}/me`);
 }
 

@@ -44,7 +44,7 @@ function exports(visit: Visit): Html {
 const columnsOf = (visit: Visit): readonly Column<AuditEntry>[] => {
   const { t, gateway } = visit;
   return [
-    { title: t('time'), cell: ({ at }) => moment(at, visit) },
+    { title: t('time'), cell: ({ at }) => moment(at, { ...visit, zone: 'UTC' }) },
     {
       title: t('actor'),
       kind: 'words',

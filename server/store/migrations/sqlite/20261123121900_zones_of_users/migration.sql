@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `zone` text DEFAULT 'UTC' NOT NULL;
