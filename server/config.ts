@@ -59,6 +59,8 @@ export type Config = {
   readonly tokenDays: number;
   /** How many days a request of the API is kept in the request log; with 0 none is logged. */
   readonly requestDays: number;
+  /** How long lists are kept that were written to files in the background. */
+  readonly exportDays: number;
   /** How many requests to an acquirer have to fail one after the other before it is given a pause; 0 for never. */
   readonly acquirerFailures: number;
   readonly acquirerPauseSeconds: number;
@@ -138,6 +140,7 @@ const environment = z.object({
   TILLWAY_EVENT_DAYS: whole(31, 3650).default(90),
   TILLWAY_TOKEN_DAYS: whole(1, 3650).default(365),
   TILLWAY_REQUEST_DAYS: whole(0, 3650).default(30),
+  TILLWAY_EXPORT_DAYS: whole(1, 400).default(7),
   TILLWAY_ACQUIRER_FAILURES: whole(0, 10_000).default(20),
   TILLWAY_ACQUIRER_PAUSE_SECONDS: whole(1, 3600).default(30),
   TILLWAY_SIMULATOR_LEDGER: z.string().min(1).optional(),
@@ -175,6 +178,7 @@ const expected: Record<keyof z.infer<typeof environment>, string> = {
   TILLWAY_EVENT_DAYS: 'a whole number from 31 to 3650',
   TILLWAY_TOKEN_DAYS: 'a whole number from 1 to 3650',
   TILLWAY_REQUEST_DAYS: 'a whole number from 0 to 3650',
+  TILLWAY_EXPORT_DAYS: 'a whole number from 1 to 400',
   TILLWAY_ACQUIRER_FAILURES: 'a whole number from 0 to 10000',
   TILLWAY_ACQUIRER_PAUSE_SECONDS: 'a whole number from 1 to 3600',
   TILLWAY_SIMULATOR_LEDGER: 'the path of a file',
@@ -220,6 +224,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     eventDays: settings.TILLWAY_EVENT_DAYS,
     tokenDays: settings.TILLWAY_TOKEN_DAYS,
     requestDays: settings.TILLWAY_REQUEST_DAYS,
+    exportDays: settings.TILLWAY_EXPORT_DAYS,
     acquirerFailures: settings.TILLWAY_ACQUIRER_FAILURES,
     acquirerPauseSeconds: settings.TILLWAY_ACQUIRER_PAUSE_SECONDS,
     simulatorLedger: settings.TILLWAY_SIMULATOR_LEDGER,

@@ -4,6 +4,7 @@ import { StoreUnavailable } from './core/faults.ts';
 import type { RiskActionKey } from './core/risk/case.ts';
 import type { ProposalKey } from './core/proposals/proposal.ts';
 import type { AuditKey } from './core/audit/entry.ts';
+import type { ListExportKey } from './core/exports/export.ts';
 import type { SavedViewKey } from './core/users/saved-view.ts';
 import type { RequestKey } from './core/requests/request.ts';
 import type { UserKey } from './core/users/user.ts';
@@ -50,6 +51,7 @@ type KeyOf = {
   readonly evidence: EvidenceKey;
   readonly reportExport: ReportExportKey;
   readonly reportFile: ReportFileKey;
+  readonly listExport: ListExportKey;
   readonly pickUpKey: PickUpKeyKey;
   readonly fileReceiver: FileReceiverKey;
   readonly fileSource: FileSourceKey;
@@ -102,6 +104,7 @@ const forms = {
   evidence: { number: 50, prefix: '8a', tagBytes: 8, upperCase: false },
   reportExport: { number: 51, prefix: '8a', tagBytes: 8, upperCase: false },
   reportFile: { number: 52, prefix: '8a', tagBytes: 8, upperCase: false },
+  listExport: { number: 53, prefix: '8a', tagBytes: 8, upperCase: false },
   pickUpKey: { number: 30, prefix: '8a', tagBytes: 8, upperCase: false },
   fileReceiver: { number: 31, prefix: '8a', tagBytes: 8, upperCase: false },
   fileTry: { number: 32, prefix: '8a', tagBytes: 8, upperCase: false },
@@ -155,6 +158,7 @@ export function createIds({ secret, node, clock }: { secret: Buffer; node: numbe
     savedView: memory(),
     proposal: memory(),
     request: memory(),
+    listExport: memory(),
   } satisfies Record<IdKind, unknown>;
   let last = 0;
   return {

@@ -179,6 +179,7 @@ function dispatching(gateway: Gateway, { config, clock, timeKeeper }: Parts): Di
     events: days(config.eventDays),
     accessTokens: days(config.tokenDays),
     requests: days(config.requestDays),
+    exports: days(config.exportDays),
   };
   const upkeep = createUpkeep(gateway, { lives, auditHeads: config.auditHeadsFolder });
   return { deliveries, dispatcher: createDispatcher(gateway, { deliveries, keepTime: timeKeeper?.keep, upkeep }) };

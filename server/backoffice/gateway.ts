@@ -22,6 +22,8 @@ export type OfficeGateway = HttpGateway & {
   readonly office: ReturnType<typeof officeOperationsOf>;
   /** In cents: a refund above it needs a fresh proof of identity. */
   readonly refundLimit: number;
+  /** In days: how long lists are kept that were written to files in the background. */
+  readonly exportDays: number;
   /** When the last backup ended, null while there is none; undefined where no setting names its file. */
   readonly backups: (() => Promise<Instant | null>) | undefined;
   /** Undefined in live mode. */

@@ -5,6 +5,7 @@ import { postPasskey, postSignIn, showSignIn } from './pages/entry/sign-in.ts';
 import { disputeRoutes } from './pages/disputes/routes.ts';
 import { entityRoutes } from './pages/entities/routes.ts';
 import { homeRoutes } from './pages/home/routes.ts';
+import { exportRoutes } from './pages/exports/routes.ts';
 import { paymentRoutes } from './pages/payments/routes.ts';
 import { reportRoutes } from './pages/reports/routes.ts';
 import { requestRoutes } from './pages/requests/routes.ts';
@@ -35,6 +36,7 @@ export const routes: readonly OfficeRoute[] = [
   ...searchRoutes,
   ...viewRoutes,
   ...paymentRoutes,
+  ...exportRoutes,
   ...entityRoutes,
   ...settlementRoutes,
   ...disputeRoutes,

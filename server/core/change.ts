@@ -16,6 +16,7 @@ import type { AccessToken } from './entities/access-token.ts';
 import type { AdminChange } from './entities/admin-change.ts';
 import type { EntityRow } from './entities/entity.ts';
 import type { Evidence } from './disputes/evidence.ts';
+import type { ListExport, ListExportKey } from './exports/export.ts';
 import type { FilePart } from './file-parts/part.ts';
 import type { MerchantAccount } from './entities/merchant-accounts/account.ts';
 import type { ConnectorPause } from './entities/merchant-accounts/pause.ts';
@@ -157,6 +158,8 @@ export type Change =
   | { readonly removeAcquirerFile: AcquirerFileKey }
   | { readonly addFilePart: FilePart }
   | { readonly addEvidence: Evidence }
+  | { readonly save: 'listExport'; readonly row: ListExport }
+  | { readonly removeListExport: ListExportKey }
   | { readonly save: 'reportExport'; readonly row: ReportExport }
   | { readonly removeReportExport: Pick<ReportExport, 'key' | 'version'> }
   | { readonly addReportFile: ReportFile }

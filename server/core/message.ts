@@ -1,4 +1,5 @@
 import type { RiskActionKey } from './risk/case.ts';
+import type { ListExportKey } from './exports/export.ts';
 import type { Day } from './reports/daily-total.ts';
 import type { FileFormat } from './settlement/batch.ts';
 import type {
@@ -52,6 +53,8 @@ export type Payloads = {
   };
   /** Makes the file of a report that is made regularly, for the period that ends with a day. */
   readonly 'report.export': { readonly export: ReportExportKey; readonly day: Day };
+  /** Writes the next parts of a list to its file. */
+  readonly 'list.export': { readonly export: ListExportKey };
   /** Looks for new files of an acquirer, and imports them. */
   readonly 'source.look': { readonly source: FileSourceKey };
 };

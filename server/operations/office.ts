@@ -7,6 +7,7 @@ import { auditOf } from './audit/record.ts';
 import { addEvidence, downloadEvidence } from './disputes/evidence.ts';
 import { noteDispute } from './disputes/note.ts';
 import { readDispute, readDisputes, readOpenDisputes } from './disputes/read.ts';
+import { downloadListExport, orderListExport, readListAtOnce, readListExports } from './exports/order.ts';
 import { type Gateway, operatingOn } from './gateway.ts';
 import { countOpenWork } from './open-work/count.ts';
 import { earlierPayments } from './payments/earlier.ts';
@@ -124,6 +125,10 @@ function searchesOf(gateway: Gateway) {
     findRequests: on(findRequests),
     readRequest: on(readRequest),
     recordExport: on(recordExport),
+    readListAtOnce: on(readListAtOnce),
+    orderListExport: on(orderListExport),
+    readListExports: on(readListExports),
+    downloadListExport: on(downloadListExport),
     readViews: on(readViews),
     removeView: on(removeView),
     saveView: on(saveView),

@@ -16,6 +16,7 @@ const settings: Readonly<Record<keyof Lives, string>> = {
   events: '`TILLWAY_EVENT_DAYS`',
   accessTokens: '`TILLWAY_TOKEN_DAYS`',
   requests: '`TILLWAY_REQUEST_DAYS`',
+  exports: '`TILLWAY_EXPORT_DAYS`',
 };
 
 describe('the table of what is kept in docs/operate.md', () => {

@@ -17,6 +17,7 @@ export type Lives = {
   readonly events: Duration;
   readonly accessTokens: Duration;
   readonly requests: Duration;
+  readonly exports: Duration;
 };
 
 /** Rows that are deleted when they are old: all that the database forgets. */
@@ -97,6 +98,7 @@ export const retention: readonly Retention[] = [
     deleteSlice: async ({ store, ids }, moment) =>
       (await store.deleteReportFiles({ before: ids.firstKeyAt('reportFile', moment), limit: SLICE })) === SLICE,
   },
+  { rows: 'lists that were written to files in the background', keptFor: 'exports', deleteSlice: deleteListExports },
   // A dispute is over after 540 days at the latest, whichever scheme it is of.
   {
     rows: 'contents of settlement files and of evidence, as they were sent',
@@ -123,6 +125,15 @@ async function deleteUnpaidCheckouts({ store, ids }: Purging, moment: Instant): 
   const { last } = await store.deleteUnpaidCheckouts({ after, before, limit: SLICE });
   if (last === undefined) return false;
   await store.raiseMark(CURSOR, last);
+  return true;
+}
+
+/** The row goes with the last part of its file. */
+async function deleteListExports({ store, ids }: Purging, moment: Instant): Promise<boolean> {
+  const old = await store.oldestListExport(ids.firstKeyAt('listExport', moment));
+  if (!old) return false;
+  const removed = await store.deleteFileParts({ file: old.key, limit: FILE_PARTS });
+  if (removed < FILE_PARTS) await store.commit([{ removeListExport: old.key }]);
   return true;
 }
 

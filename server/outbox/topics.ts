@@ -3,6 +3,7 @@ import { days, type Duration, type Instant, minutes, plus, seconds } from '../co
 import { pingMerchant } from '../operations/checkouts/ping-merchant.ts';
 import { deliverFile } from '../operations/file-receivers/deliver.ts';
 import { fetchFiles } from '../operations/reconciliation/fetch.ts';
+import { makeListExport } from '../operations/exports/make.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import { makeExport } from '../operations/reports/exports.ts';
 import { callBack } from '../operations/risk/call-back.ts';
@@ -117,6 +118,12 @@ const topics: { readonly [T in Topic]: TopicRule<T> } = {
   'report.export': {
     receiver: 'acquirer',
     deliver: makeExport,
+    waits: [seconds(30), minutes(5), minutes(60)],
+    afterLast: 'repeat',
+  },
+  'list.export': {
+    receiver: 'acquirer',
+    deliver: makeListExport,
     waits: [seconds(30), minutes(5), minutes(60)],
     afterLast: 'repeat',
   },

@@ -53,6 +53,7 @@ import {
   readRegistrationsByReference,
   saveRegistration,
 } from './queries/registrations.ts';
+import { removeListExport, saveListExport } from './queries/list-exports.ts';
 import { addReportFile, removeExport, saveExport } from './queries/report-exports.ts';
 import { removeRiskCallback, saveCallbackSettings, saveRiskCallback } from './queries/risk-callbacks.ts';
 import {
@@ -182,6 +183,7 @@ function writesOf(change: Exclude<Change, { conclude: Conclusion }>): readonly W
   if ('addAcquirerRows' in change) return addRows(change.addAcquirerRows);
   if ('removeAcquirerFile' in change) return [removeFile(change.removeAcquirerFile)];
   if ('addFilePart' in change) return [addFilePart(change.addFilePart)];
+  if ('removeListExport' in change) return [removeListExport(change.removeListExport)];
   if ('removeReportExport' in change) return [removeExport(change.removeReportExport)];
   if ('addReportFile' in change) return [addReportFile(change.addReportFile)];
   if ('addEvidence' in change) return [addEvidence(change.addEvidence)];
@@ -239,6 +241,8 @@ function saveOf(change: Extract<Change, { save: string }>): readonly Write[] {
       return saveToken(change.row);
     case 'merchantAccount':
       return saveMerchantAccount(change.row);
+    case 'listExport':
+      return [saveListExport(change.row)];
     case 'reportExport':
       return [saveExport(change.row)];
     case 'acquirerFile':

@@ -96,6 +96,7 @@ export const formSteps: readonly FormStep[] = [
     fill: reason,
     sees: 'approved',
   },
+  { form: '/exports', page: onPage('/office/exports?long=1'), sees: /being made|ready/ },
   { form: '/payments/:id/propose', page: payment('pending'), fill: reason, sees: /propos/i },
   { form: '/payments/:id/refuse-outcome', page: payment('pending'), by: 'second', sees: /refused|propos/i },
   { form: '/payments/:id/propose', page: payment('pending'), fill: reason, sees: /propos/i },

@@ -14,4 +14,26 @@ export const exports = {
     en: 'A choice that is kept stands in the address of the list. A saved view has it too.',
     de: 'Eine gemerkte Auswahl steht in der Adresse der Liste. Auch eine gespeicherte Ansicht enthält sie.',
   },
+  exportedLists: { en: 'Lists made in the background', de: 'Im Hintergrund erstellte Listen' },
+  noExports: { en: 'No list was made in the background', de: 'Keine Liste wurde im Hintergrund erstellt' },
+  noExportsMore: {
+    en: 'A list of more than {count} payments is made in the background when it is exported, and is fetched here.',
+    de: 'Eine Liste mit mehr als {count} Zahlungen wird beim Exportieren im Hintergrund erstellt und hier abgeholt.',
+  },
+  listIsLong: {
+    en: 'This list has more than {count} payments, or takes long to search. It is made in the background.',
+    de: 'Diese Liste hat mehr als {count} Zahlungen oder ist langwierig zu durchsuchen. Sie wird im Hintergrund erstellt.',
+  },
+  keptFor: { en: 'Kept for', de: 'Aufbewahrt für' },
+  countOfDays: { en: '{count} days', de: '{count} Tage' },
+  makeInBackground: { en: 'Make the file', de: 'Datei erstellen' },
+  fileReady: { en: 'ready', de: 'fertig' },
+  fileInTheMaking: { en: 'being made', de: 'wird erstellt' },
+  orderedAt: { en: 'Ordered', de: 'Bestellt' },
+  deletedAt: { en: 'Deleted', de: 'Wird gelöscht' },
+  lookAgain: { en: 'Look again', de: 'Erneut nachsehen' },
+  exportsUnderWay: {
+    en: 'Five lists are being made for you already. Wait until one of them is ready.',
+    de: 'Für Sie werden schon fünf Listen erstellt. Warten Sie, bis eine davon fertig ist.',
+  },
 } as const satisfies Rows;

@@ -61,6 +61,7 @@ export const auditActions = [
   'removeView',
   'exportPayments',
   'exportRequests',
+  'downloadExport',
   'noteDispute',
   'acceptDispute',
   'moveClock',

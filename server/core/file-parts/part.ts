@@ -1,7 +1,8 @@
+import type { ListExportKey } from '../exports/export.ts';
 import type { AcquirerFileKey, EvidenceKey } from '../values.ts';
 
 /** Files whose bytes are kept as they were sent. */
-export type KeptFileKey = AcquirerFileKey | EvidenceKey;
+export type KeptFileKey = AcquirerFileKey | EvidenceKey | ListExportKey;
 
 /** A part of a file: compressed by itself, so that a file is read without all of it in memory, and sealed by the vault. */
 export type FilePart = {

@@ -52,6 +52,8 @@ export const usualColumns: readonly string[] = Object.keys(usual);
 export const offeredColumns = ({ seesCustomers }: { readonly seesCustomers: boolean }): readonly string[] =>
   Object.keys({ ...usual, ...further, ...(seesCustomers ? ofCustomers : {}) });
 
+export const hasCustomers = (names: readonly string[]): boolean => names.some((name) => name in ofCustomers);
+
 /**
  * Columns by their names. They have no more than the last four digits of an account, and times in UTC. What merchants and
  * shoppers wrote cannot begin a formula.

@@ -12,11 +12,15 @@ const compress = promisify(gzip);
 export const partRecord = ({ file, number }: Pick<FilePart, 'file' | 'number'>): `part ${number} of ${Key}` =>
   `part ${number} of ${file}`;
 
-/** The parts of a file that is in memory. */
-export async function partsOf(gateway: Pick<Gateway, 'vault'>, of: Owned, bytes: Buffer): Promise<readonly FilePart[]> {
+/** The parts of a file, or of a piece of it, that is in memory. `first`: the number of the first one. */
+export async function partsOf(
+  gateway: Pick<Gateway, 'vault'>,
+  { first = 0, ...of }: Owned & { readonly first?: number },
+  bytes: Buffer,
+): Promise<readonly FilePart[]> {
   const parts: FilePart[] = [];
   for (let at = 0; at < bytes.length; at += PART_BYTES)
-    parts.push(await sealedPart(gateway, { ...of, number: parts.length }, bytes.subarray(at, at + PART_BYTES)));
+    parts.push(await sealedPart(gateway, { ...of, number: first + parts.length }, bytes.subarray(at, at + PART_BYTES)));
   return parts;
 }
 

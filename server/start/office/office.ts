@@ -14,9 +14,9 @@ export const officeOf = (http: HttpGateway, gateway: Gateway, { config, testTool
     ? async () => {
         const { createOffice } = await import('../../backoffice/office.ts');
         const office = officeOperationsOf(gateway);
-        const { officeRefundLimit: refundLimit, backupFile } = config;
+        const { officeRefundLimit: refundLimit, backupFile, exportDays } = config;
         const backups = backupFile === undefined ? undefined : lastBackup(backupFile);
-        return createOffice({ ...http, office, refundLimit, backups, testTools });
+        return createOffice({ ...http, office, refundLimit, exportDays, backups, testTools });
       }
     : undefined;
 

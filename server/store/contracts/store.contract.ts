@@ -6,6 +6,7 @@ import { claimFacts } from './claims.contract.ts';
 import { commitFacts } from './commit.contract.ts';
 import { deliveryFacts } from './deliveries.contract.ts';
 import { entityFacts } from './entities.contract.ts';
+import { exportFacts } from './exports.contract.ts';
 import { fileFacts } from './files.contract.ts';
 import { merchantAccountFacts } from './merchant-accounts.contract.ts';
 import { moneyFacts } from './money.contract.ts';
@@ -29,6 +30,7 @@ const parts = {
   deliveries: deliveryFacts,
   entities: entityFacts,
   files: fileFacts,
+  exports: exportFacts,
   'merchant accounts': merchantAccountFacts,
   money: moneyFacts,
   outbox: outboxFacts,

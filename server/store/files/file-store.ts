@@ -1,10 +1,12 @@
 import type { Evidence } from '../../core/disputes/evidence.ts';
+import type { ListExport, ListExportKey } from '../../core/exports/export.ts';
 import type { FilePart, KeptFileKey } from '../../core/file-parts/part.ts';
 import type { FileDelivery, FileReceiver, FileTry } from '../../core/file-receivers/receiver.ts';
 import type { FetchedFile, FileSource } from '../../core/file-sources/source.ts';
 import type { PickUpKey } from '../../core/pick-up/key.ts';
 import type { ReportExport, ReportFile } from '../../core/reports/export.ts';
 import type { FileColumns, FileFormat, SettlementBatch, SettlementFile } from '../../core/settlement/batch.ts';
+import type { UserKey } from '../../core/users/user.ts';
 import type {
   BatchKey,
   EntityKey,
@@ -63,6 +65,9 @@ export type ReportFileSlice = {
   readonly limit: number;
 };
 
+/** The lists that a user has ordered as files, the latest first, without the bound. */
+export type ListExportSlice = { readonly user: UserKey; readonly before: ListExportKey; readonly limit: number };
+
 /** The parts of a file in their order, without the bound. */
 export type FilePartSlice = { readonly file: KeptFileKey; readonly after: number; readonly limit: number };
 
@@ -103,6 +108,10 @@ export type FileStore = {
   reportFiles(slice: ReportFileSlice): Promise<readonly ReportFileEntry[]>;
   /** Deletes files of reports from before a key, and returns how many there were. */
   deleteReportFiles(slice: { readonly before: ReportFileKey; readonly limit: number }): Promise<number>;
+  listExport(key: ListExportKey): Promise<ListExport | undefined>;
+  listExports(slice: ListExportSlice): Promise<readonly ListExport[]>;
+  /** The list that was ordered first, if that was before a key. */
+  oldestListExport(before: ListExportKey): Promise<ListExport | undefined>;
   evidence(key: EvidenceKey): Promise<Evidence | undefined>;
   /** The files of a dispute in their order. */
   evidenceOf(dispute: PaymentKey): Promise<readonly Evidence[]>;

@@ -860,6 +860,27 @@ CREATE TABLE `report_files` (
 CREATE INDEX `report_exports_entity` ON `report_exports` (`entity`,`key`);
 CREATE UNIQUE INDEX `report_files_period` ON `report_files` (`export`,`last_day`);
 CREATE INDEX `report_files_entity` ON `report_files` (`entity`,`key`);
+CREATE TABLE `list_exports` (
+	`key` integer PRIMARY KEY,
+	`version` integer NOT NULL,
+	`entity` integer NOT NULL,
+	`user` integer NOT NULL,
+	`query` text NOT NULL,
+	`reference` text,
+	`filter` text NOT NULL,
+	`after` integer NOT NULL,
+	`before` integer NOT NULL,
+	`columns` text NOT NULL,
+	`delimiter` text NOT NULL,
+	`state` text NOT NULL,
+	`rows` integer NOT NULL,
+	`parts` integer NOT NULL,
+	`bytes` integer NOT NULL,
+	`ordered_at` integer NOT NULL,
+	`ended_at` integer,
+	CONSTRAINT "list_exports_state_is_known" CHECK("state" = 'making' or "state" = 'ready')
+);
+CREATE INDEX `list_exports_user` ON `list_exports` (`user`,`key`);
 insert into "__drizzle_migrations" values (1, 'dbcbce2b44da2bdcb3cb4b6cf24430efe91481b8ac7c0b8c00533e653e0a03db', 1795175648000, '20261120115408_keep_payments', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (2, '2e4ef0eb670b83ddb12d34d04b43b5a0df7449482d89a3d2f494288f7aab5eb1', 1795333021000, '20261122073701_rename_words', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (3, '0d59b2c8ef89749d8dba971938416af0169e57cb7cbe3793e5a7d15f662c27d9', 1795340996000, '20261122094956_order_kept_answers', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -907,4 +928,5 @@ insert into "__drizzle_migrations" values (44, '701fe70782841c711d1fb3019fb83379
 insert into "__drizzle_migrations" values (45, 'f1f6766f5739aa9a345392faa30ec9bcc1ce9662c4b95a4787edc7c59b2c6b1f', 1795424321000, '20261123085841_request_log', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (46, 'efa6381f20ae79706cd9b8ed54aa97f2ce0736b3933d268eb4fd8a78ba98bdb2', 1795424771000, '20261123090611_report_exports', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (47, '74fa6cb8ad0f94b989afcfa033da43d6787ebec3c470275734916294f1ec8979', 1795436340000, '20261123121900_zones_of_users', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (48, '516d11f9ab0a97ceb2117ae377c570073a0da9494f15faae92a822ee13e118e3', 1795436613000, '20261123122333_list_exports', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

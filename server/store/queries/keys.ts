@@ -15,6 +15,7 @@ const highest = (
     'acquirerFiles',
     'acquirerRows',
     'evidence',
+    'listExports',
     'reportExports',
     'reportFiles',
     'schedules',

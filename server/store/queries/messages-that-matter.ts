@@ -65,6 +65,7 @@ const matters: Readonly<Record<Topic, Matters>> = {
   'file.delivery': 'any',
   'source.look': 'any',
   'report.export': 'any',
+  'list.export': 'any',
 };
 
 /** The topics whose messages may lapse, each with the condition under which one matters. */

@@ -16,6 +16,7 @@ import {
   readUndelivered,
 } from '../queries/offered-files.ts';
 import { readPickUpKey, readPickUpKeys, readPickUpKeysWith } from '../queries/pick-up-keys.ts';
+import { readListExport, readListExports, readOldestListExport } from '../queries/list-exports.ts';
 import {
   deleteReportFiles,
   readExport,
@@ -48,6 +49,9 @@ export const relationalFiles = (database: Database): FileStore => ({
   reportFile: (key) => readReportFile(database, key),
   reportFiles: (slice) => readReportFiles(database, slice),
   deleteReportFiles: (slice) => deleteReportFiles(database, slice),
+  listExport: (key) => readListExport(database, key),
+  listExports: (slice) => readListExports(database, slice),
+  oldestListExport: (before) => readOldestListExport(database, before),
   evidence: (key) => readEvidence(database, key),
   evidenceOf: (dispute) => readEvidenceOf(database, dispute),
 });

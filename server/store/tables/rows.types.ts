@@ -11,6 +11,7 @@ import type { AccessToken } from '../../core/entities/access-token.ts';
 import type { AdminChange } from '../../core/entities/admin-change.ts';
 import type { Evidence } from '../../core/disputes/evidence.ts';
 import type { EntityRow } from '../../core/entities/entity.ts';
+import type { ListExport } from '../../core/exports/export.ts';
 import type { FilePart } from '../../core/file-parts/part.ts';
 import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
 import type { ConnectorPause } from '../../core/entities/merchant-accounts/pause.ts';
@@ -70,6 +71,7 @@ export type RowsAreEntities = readonly [
   Proof<Same<StoredRow<'settlementItems'>, SettlementItem>>,
   Proof<Same<StoredRow<'fileParts'>, FilePart>>,
   Proof<Same<StoredRow<'evidence'>, Evidence>>,
+  Proof<Same<StoredRow<'listExports'>, ListExport>>,
   Proof<Same<StoredRow<'reportExports'>, ReportExport>>,
   Proof<Same<StoredRow<'reportFiles'>, ReportFile>>,
   Proof<Same<StoredRow<'pickUpKeys'>, PickUpKey>>,

@@ -39,6 +39,7 @@ export const {
   proposals,
   registrations,
   requestLog,
+  listExports,
   reportExports,
   reportFiles,
   retryBlocks,

@@ -21,6 +21,7 @@ import { acquirerFilesTable, acquirerRowsTable, settlementItemsTable } from './r
 import { pickUpKeysTable } from './pick-up-keys.ts';
 import { proposalsTable } from './proposals.ts';
 import { registrationsTable } from './registrations.ts';
+import { listExportsTable } from './list-exports.ts';
 import { reportExportsTable, reportFilesTable } from './report-exports.ts';
 import { callbackSettingsTable, riskCallbacksTable } from './risk-callbacks.ts';
 import { requestLogTable } from './request-log.ts';
@@ -126,6 +127,7 @@ const acquirerTables = (dialect: Dialect) => ({
   settlementItems: settlementItemsTable(dialect),
   fileParts: filePartsTable(dialect),
   evidence: evidenceTable(dialect),
+  listExports: listExportsTable(dialect),
   reportExports: reportExportsTable(dialect),
   reportFiles: reportFilesTable(dialect),
 });

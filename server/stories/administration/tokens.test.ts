@@ -251,6 +251,7 @@ describe('what has become of tokens', () => {
       unpaidCheckouts: days(1),
       events: days(1),
       requests: days(1),
+      exports: days(1),
       accessTokens: days(365),
     });
     const purges = async () => {

@@ -152,6 +152,7 @@ describe('a charge that is repeated', () => {
       unpaidCheckouts: days(1),
       events: days(1),
       requests: days(1),
+      exports: days(1),
       accessTokens: days(1),
     });
     while (await purge());

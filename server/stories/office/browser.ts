@@ -64,10 +64,12 @@ function bodyOf(fields: Fields): URLSearchParams {
 
 /** The hidden fields of the posted form with an action. */
 function formOf(page: string, action: string): Record<string, string> {
-  const form = page.split('<form').find((each) => /method="post"/.test(each) && each.includes(`action="${action}"`));
+  const form = page
+    .split('<form')
+    .find((each) => /method="post"/.test(each) && each.includes(`action="${action.replaceAll('&', '&amp;')}"`));
   if (form === undefined) throw new Error(`Expected a form with the action ${action}, found none in ${page}`);
   const hidden = (form.split('</form>')[0] ?? '').matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
-  return Object.fromEntries(Array.from(hidden, ([, name = '', value = '']) => [name, value]));
+  return Object.fromEntries(Array.from(hidden, ([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]));
 }
 
 export const password = 'correct horse battery staple';

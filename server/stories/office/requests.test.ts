@@ -202,7 +202,13 @@ describe('the request log', () => {
   it('forgets a request after 30 days', async () => {
     const count = async () => (await rowsIn(database, 'request_log')).length;
     const purges = async () => {
-      const lives = { unpaidCheckouts: days(99), events: days(99), accessTokens: days(99), requests: days(30) };
+      const lives = {
+        unpaidCheckouts: days(99),
+        events: days(99),
+        accessTokens: days(99),
+        requests: days(30),
+        exports: days(99),
+      };
       const purge = createPurge(world.wired().gateway, lives);
       while (await purge());
       return count();

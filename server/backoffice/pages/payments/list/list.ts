@@ -9,7 +9,7 @@ import { newerBar, newerCount, NEWER_MAX } from '../../../views/newer.ts';
 import { savedViews } from '../../../views/saved-views.ts';
 import { scopeOf } from '../../../views/scope.ts';
 import { emptyState, tableOf } from '../../../views/table.ts';
-import type { Html, Page, Visit } from '../../../visit.ts';
+import { type Html, OFFICE, type Page, type Visit } from '../../../visit.ts';
 import { boxesOf, bulkBar } from '../bulk/bar.ts';
 import { columnChoice, columnsOf } from './columns.ts';
 import { csvOffer } from './export.ts';
@@ -27,16 +27,17 @@ export async function showPayments(visit: Visit): Promise<Page> {
   return {
     title: t('payments'),
     body: html`${await savedViews(visit, PATH)}
-    ${filterBar(visit, { path: PATH, filters, values, scope, more: columnChoice(visit) })}
-    ${newerBar(visit, PATH, page?.payments[0] && gateway.ids.publicId('payment', page.payments[0].key))}
-    ${
-      page && page.payments.length > 0
-        ? html`${bulkBar(visit)}
-          ${tableOf({ caption: scope.name, columns: columnsOf(visit), rows: page.payments, ...boxesOf(visit) })}`
-        : await nothing(visit, { values, scope, next: page?.next ?? null })
-    }
-    ${csvExport(visit, { path: PATH, file: `${PATH}/export`, ...csvOffer(visit) })}
-    ${pager(visit, PATH, page?.next ? gateway.ids.publicId('payment', page.next) : undefined)}`,
+      ${filterBar(visit, { path: PATH, filters, values, scope, more: columnChoice(visit) })}
+      ${newerBar(visit, PATH, page?.payments[0] && gateway.ids.publicId('payment', page.payments[0].key))}
+      ${
+        page && page.payments.length > 0
+          ? html`${bulkBar(visit)}
+            ${tableOf({ caption: scope.name, columns: columnsOf(visit), rows: page.payments, ...boxesOf(visit) })}`
+          : await nothing(visit, { values, scope, next: page?.next ?? null })
+      }
+      ${csvExport(visit, { path: PATH, file: `${PATH}/export`, ...csvOffer(visit) })}
+      <p><a href="${OFFICE}/exports">${t('exportedLists')}</a></p>
+      ${pager(visit, PATH, page?.next ? gateway.ids.publicId('payment', page.next) : undefined)}`,
   };
 }
 

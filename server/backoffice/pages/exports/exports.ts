@@ -1,0 +1,121 @@
+import { html } from 'hono/html';
+import { type ListExport, type ListExportKey, ROWS_AT_ONCE } from '../../../core/exports/export.ts';
+import { days, plus } from '../../../core/values.ts';
+import { once } from '../../session/once.ts';
+import { seeOther } from '../../session/respond.ts';
+import type { TextName } from '../../texts/texts.ts';
+import { csvChoiceIn } from '../../views/figures/csv-choice.ts';
+import { attachment } from '../../views/download.ts';
+import { pager } from '../../views/filters.ts';
+import { notice, proofOnce } from '../../views/layout.ts';
+import { scopeOf } from '../../views/scope.ts';
+import { numberOf } from '../../views/figures/values.ts';
+import { bytesOf, moment } from '../../views/show.ts';
+import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
+import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { notFound } from '../entry/refusals.ts';
+import { csvOffer, queryOf, wantedIn } from '../payments/list/export.ts';
+import { paymentFilters } from '../payments/list/filters.ts';
+
+const PATH = '/exports';
+const ROWS = 51;
+
+/** The lists that the visitor has had written to files; and, for a long one, the form that orders it. */
+export const showExports = (visit: Visit): Promise<Page> => exportsPage(visit, undefined);
+
+async function exportsPage(visit: Visit, fault: TextName | undefined): Promise<Page> {
+  const { gateway, user, t, c } = visit;
+  const cursor = gateway.ids.keyOf('listExport', c.req.query('before') ?? '');
+  const before = cursor ?? (Number.MAX_SAFE_INTEGER as ListExportKey);
+  const rows = await gateway.office.readListExports(user, { before, limit: ROWS });
+  const last = rows.length === ROWS ? rows.at(-1) : undefined;
+  const isOffered = c.req.query('long') !== undefined;
+  return {
+    title: t('exportedLists'),
+    status: fault === undefined ? 200 : 400,
+    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')} ${isOffered ? orderForm(visit) : ''}
+      ${
+        rows.length > 0
+          ? tableOf({ caption: t('exportedLists'), columns: columnsOf(visit), rows })
+          : isOffered
+            ? ''
+            : emptyState(t('noExports'), t('noExportsMore', { count: numberOf(ROWS_AT_ONCE, visit.language) }))
+      }
+      ${rows.some(({ state }) => state === 'making') ? html`<p><a href="${OFFICE}${PATH}">${t('lookAgain')}</a></p>` : ''}
+      ${pager(visit, PATH, last && gateway.ids.publicId('listExport', last.key))}
+      <p><a href="${OFFICE}/payments">${t('backToList')}</a></p>`,
+  };
+}
+
+/** The address of the form has the list, so that it is there again after a sign-in. */
+function orderForm(visit: Visit): Html {
+  const { t, c, gateway, language } = visit;
+  const scope = scopeOf(visit);
+  const { columns } = csvChoiceIn(visit, csvOffer(visit));
+  const { search } = new URL(c.req.url);
+  return html`<section class="bulk-form">
+    <p>${t('listIsLong', { count: numberOf(ROWS_AT_ONCE, language) })}</p>
+    ${facts([
+      [t('entity'), scope?.name ?? ''],
+      [t('filter'), filtersOf(visit, new URLSearchParams(c.req.query())) || t('any')],
+      [t('columnsOfFile'), html`<code>${columns.join(', ')}</code>`],
+      [t('keptFor'), t('countOfDays', { count: gateway.exportDays })],
+    ])}
+    <form method="post" action="${OFFICE}${PATH}${search}" class="narrow">
+      ${proofOnce(visit)}<button>${t('makeInBackground')}</button>
+    </form>
+  </section>`;
+}
+
+/** The filters of an address, as people read them. */
+function filtersOf(visit: Visit, query: URLSearchParams): string {
+  const { t } = visit;
+  return paymentFilters(visit)
+    .flatMap(({ name, text, kind }) => {
+      const value = query.get(name)?.trim() ?? '';
+      if (value === '') return [];
+      const chosen = typeof kind === 'string' ? undefined : kind.find(([each]) => each === value);
+      return [`${t(text)}: ${chosen?.[1] ?? value}`];
+    })
+    .join(', ');
+}
+
+const columnsOf = (visit: Visit): readonly Column<ListExport>[] => {
+  const { gateway, t, language } = visit;
+  return [
+    { title: t('name'), cell: (row) => nameOf(visit, row) },
+    { title: t('filter'), kind: 'long', cell: ({ query }) => filtersOf(visit, new URLSearchParams(query)) || '–' },
+    { title: t('state'), cell: ({ state }) => t(state === 'ready' ? 'fileReady' : 'fileInTheMaking') },
+    { title: t('payments'), kind: 'number', cell: ({ rows }) => numberOf(rows, language) },
+    { title: t('fileSize'), kind: 'number', cell: ({ bytes }) => bytesOf(bytes, language) },
+    { title: t('orderedAt'), cell: ({ orderedAt }) => moment(orderedAt, visit) },
+    { title: t('deletedAt'), cell: ({ orderedAt }) => moment(plus(orderedAt, days(gateway.exportDays)), visit) },
+  ];
+};
+
+function nameOf(visit: Visit, { key, entity, state }: ListExport): Html | string {
+  const { gateway } = visit;
+  const { name } = gateway.entities.entity(entity);
+  return state === 'ready'
+    ? html`<a href="${OFFICE}${PATH}/${gateway.ids.publicId('listExport', key)}" download>${name}</a>`
+    : name;
+}
+
+/** Has the list of the address written to a file, once for each form that was rendered. */
+export async function postExport(visit: Visit): Promise<Page | Response> {
+  const { gateway, actor } = visit;
+  const scope = scopeOf(visit);
+  if (!scope) return notFound(visit);
+  const ordered = { ...wantedIn(visit, scope), query: queryOf(visit) };
+  const fault = await once(visit, (alongside) => gateway.office.orderListExport(actor, { ...ordered, alongside }));
+  return fault === undefined ? seeOther(`${OFFICE}${PATH}`) : exportsPage(visit, fault);
+}
+
+/** A file that is ready, as it was written. */
+export async function downloadExport(visit: Visit): Promise<Page | Response> {
+  const { gateway, actor, c } = visit;
+  const found = await gateway.office.downloadListExport(actor, c.req.param('id') ?? '');
+  if (!found) return notFound(visit);
+  const name = `payments-${new Date(found.row.orderedAt).toISOString().slice(0, 10)}.csv`;
+  return attachment({ name, type: 'text/csv;charset=UTF-8;header=present', bytes: found.bytes });
+}

@@ -1,0 +1,100 @@
+import type { Change } from '../../core/change.ts';
+import {
+  type ListExport,
+  type ListExportKey,
+  QUERY_LENGTH,
+  ROWS_AT_ONCE,
+  UNDER_WAY_MAX,
+} from '../../core/exports/export.ts';
+import { csvHead } from '../../core/reports/csv.ts';
+import { mayDo } from '../../core/users/roles.ts';
+import type { User } from '../../core/users/user.ts';
+import type { PaymentKey } from '../../core/values.ts';
+import { commitAudited } from '../audit/link.ts';
+import { type Actor, auditOf } from '../audit/record.ts';
+import { hasParts, readParts } from '../file-parts/read.ts';
+import type { Gateway } from '../gateway.ts';
+import { reachesNode } from '../users/reach.ts';
+import { readLines, type WantedList } from './list.ts';
+import { hasCustomers, paymentColumns } from './payment-columns.ts';
+
+/** A list for which so many payments have to be looked through is written in the background, however few match. */
+const PAGES_AT_ONCE = 40;
+
+/** A list as a file at once; undefined where it is too long for that. */
+export async function readListAtOnce(gateway: Gateway, wanted: WantedList): Promise<string | undefined> {
+  const texts = [csvHead(paymentColumns(gateway, wanted.columns), wanted.delimiter)];
+  let [rows, before]: [number, PaymentKey | null] = [0, wanted.before];
+  for (let page = 0; before !== null; page += 1) {
+    const lines = await readLines(gateway, { ...wanted, before });
+    texts.push(lines.text);
+    [rows, before] = [rows + lines.rows, lines.next];
+    if (rows > ROWS_AT_ONCE || (page === PAGES_AT_ONCE && before !== null)) return undefined;
+  }
+  return texts.join('');
+}
+
+type Ordered = WantedList & {
+  readonly query: string;
+  /** What is committed with it, so that the form is carried out once. */
+  readonly alongside: readonly Change[];
+};
+
+/** Has a list written to a file in the background, with an entry of the audit. */
+export async function orderListExport(
+  gateway: Gateway,
+  actor: Actor,
+  { entity, alongside, ...wanted }: Ordered,
+): Promise<'exportsUnderWay' | undefined> {
+  const { ids, clock } = gateway;
+  const { key: user } = actor.user;
+  const latest = await readListExports(gateway, actor.user, { before: ids.key('listExport'), limit: LOOKED_AT });
+  if (latest.filter(({ state }) => state === 'making').length >= UNDER_WAY_MAX) return 'exportsUnderWay';
+  const row: ListExport = {
+    ...wanted,
+    key: ids.key('listExport'),
+    version: 0,
+    entity: entity.key,
+    user,
+    query: wanted.query.slice(0, QUERY_LENGTH),
+    state: 'making',
+    rows: 0,
+    parts: 0,
+    bytes: 0,
+    orderedAt: clock.now(),
+    endedAt: null,
+  };
+  const message = { topic: 'list.export', payload: { export: row.key }, dueAt: clock.now(), attempts: 0 } as const;
+  const audited = { action: 'exportPayments', entity: entity.key, subject: entity.id } as const;
+  await commitAudited(gateway, [
+    { save: 'listExport', row },
+    { send: { key: ids.key('message'), ...message, ndc: actor.ndc } },
+    auditOf(gateway, actor, { ...audited, after: { query: row.query } }),
+    ...alongside,
+  ]);
+  return undefined;
+}
+const LOOKED_AT = 50;
+
+/** The lists that a user has ordered as files, the latest first. */
+export const readListExports = (
+  { store }: Pick<Gateway, 'store'>,
+  { key: user }: Pick<User, 'key'>,
+  page: { readonly before: ListExportKey; readonly limit: number },
+): Promise<readonly ListExport[]> => store.listExports({ user, ...page });
+
+type Download = { readonly row: ListExport; readonly bytes: AsyncGenerator<Buffer> };
+
+/** A file that its user may still see, with an entry of the audit; undefined where it is not ready, or is gone. */
+export async function downloadListExport(gateway: Gateway, actor: Actor, id: string): Promise<Download | undefined> {
+  const { store, ids, mode } = gateway;
+  const { user } = actor;
+  const key = ids.keyOf('listExport', id);
+  const row = key === undefined ? undefined : await store.listExport(key);
+  if (row?.user !== user.key || row.state !== 'ready' || !reachesNode(gateway, user, row.entity)) return undefined;
+  if (hasCustomers(row.columns) && !mayDo(user.roles, 'seeCustomers', mode)) return undefined;
+  if (!(await hasParts(gateway, row.key))) return undefined;
+  const audited = { action: 'downloadExport', entity: row.entity, subject: id, after: { query: row.query } } as const;
+  await commitAudited(gateway, [auditOf(gateway, actor, audited)]);
+  return { row, bytes: readParts(gateway, { entity: row.entity, file: row.key }) };
+}
