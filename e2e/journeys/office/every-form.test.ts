@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { startGateway } from '../../gateway.ts';
-import { fillsIn, stepOf, formSteps } from '../../pages/office/forms.ts';
+import { fillsIn } from '../../pages/office/fill-in.ts';
+import { formSteps, stepOf } from '../../pages/office/forms.ts';
 import { expect, type Office, officeOf, pays, test as base } from '../../pages/office/office.ts';
 
 /** A gateway with a month of history, so that there are settlement files, disputes and cases. */

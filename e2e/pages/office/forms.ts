@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { password } from './office.ts';
 
 /** What the steps before have made: ids, and addresses of pages. */
@@ -226,6 +225,12 @@ export const formSteps: readonly FormStep[] = [
     sees: 'office/invitation/',
   },
   { form: '/users/:id/roles', page: of('users', 'user'), fill: { role: 'auditor' }, sees: 'hands@example.com' },
+  {
+    form: '/users/state',
+    page: onPage('/office/users'),
+    fill: (made) => ({ user: made['user'] ?? '' }),
+    sees: 'Unlocked users: 1',
+  },
   { form: '/users/:id/lock', page: of('users', 'user'), sees: 'locked' },
   { form: '/users/:id/unlock', page: of('users', 'user'), sees: 'hands@example.com' },
   { form: '/users/:id/reset', page: of('users', 'user'), sees: 'office/invitation/' },
@@ -264,35 +269,8 @@ export const formSteps: readonly FormStep[] = [
   { form: '/sign-out', page: onPage('/office'), sees: 'Sign in' },
 ];
 
-/** Fills in the form of a page as a person would, and sends it by its button. */
-export async function fillsIn(page: Page, step: FormStep, made: Made): Promise<void> {
-  const { form, fill = {}, within = form, file: sent } = step;
-  const action = addressOf({ form: within });
-  const forms = page.locator('form[method="post"]');
-  const actions = await forms.evaluateAll((all) => all.map((each) => each.getAttribute('action') ?? ''));
-  const place = actions.findIndex((each) => action.test(each));
-  if (place < 0) throw new Error(`there is no such form: ${actions.join(' ')}`);
-  const found = forms.nth(place);
-  const closed = found.locator('xpath=ancestor::details[not(@open)]/summary');
-  while ((await closed.count()) > 0) await closed.first().click();
-  const values = typeof fill === 'function' ? fill(made) : fill;
-  for (const [name, value] of Object.entries(values)) await fillField(found.locator(`[name="${name}"]`), value);
-  const { name = '', content = '' } = sent ?? {};
-  if (sent)
-    await found.locator('[type="file"]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
-  await (within === form ? found.locator('button').last() : found.locator('button[formaction]')).click();
-}
-
-async function fillField(field: ReturnType<Page['locator']>, value: string): Promise<void> {
-  const kind = await field.first().evaluate((each) => `${each.tagName} ${each.getAttribute('type') ?? ''}`);
-  if (kind.startsWith('SELECT')) await field.selectOption(value);
-  else if (kind.endsWith('checkbox') || kind.endsWith('radio'))
-    await field.and(field.page().locator(`[value="${value}"]`)).check();
-  else await field.fill(value);
-}
-
 /** The row of a form with this address. */
 export const stepOf = (action: string): FormStep | undefined => formSteps.find((step) => addressOf(step).test(action));
 
-const addressOf = ({ form }: Pick<FormStep, 'form'>): RegExp =>
+export const addressOf = ({ form }: Pick<FormStep, 'form'>): RegExp =>
   new RegExp(`^/office${form.replaceAll(/:\w+/g, '[^/]+')}(?:\\?.*)?$`);

@@ -77,6 +77,12 @@ export const people = {
   end: { en: 'End', de: 'Beenden' },
   elsewhere: { en: 'elsewhere: {names}', de: 'anderswo: {names}' },
   profile: { en: 'Name, language, time zone', de: 'Name, Sprache, Zeitzone' },
+  selectUser: { en: 'Select {email}', de: '{email} auswählen' },
+  selectedUsers: { en: 'Selected users', de: 'Ausgewählte Benutzer' },
+  usersLocked: { en: 'Locked users: {count}', de: 'Gesperrte Benutzer: {count}' },
+  usersUnlocked: { en: 'Unlocked users: {count}', de: 'Entsperrte Benutzer: {count}' },
+  usersUnselected: { en: 'Select 1 to 100 users first.', de: 'Wählen Sie zuerst 1 bis 100 Benutzer aus.' },
+  userUnknown: { en: 'not changed', de: 'nicht geändert' },
   zone: { en: 'Time zone', de: 'Zeitzone' },
   zoneMore: {
     en: 'Pages show times in it. Days of filters and reports, the audit log and files keep UTC.',

@@ -5,7 +5,7 @@ import { SESSION_IDLE, SESSION_LIFE } from '../../core/users/session.ts';
 import { type Duration, minutes } from '../../core/values.ts';
 import { inviteByCommand, INVITATION_LIFE } from '../../operations/users/invite.ts';
 import { openWorld, type World } from '../world/world.ts';
-import { accepts, oneTimeCode, openBrowser, password, secretIn, signedIn } from './browser.ts';
+import { accepts, browserOf, oneTimeCode, openBrowser, password, secretIn, signedIn } from './browser.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -136,6 +136,38 @@ describe('a user’s own time zone', () => {
     expect(browser.page()).not.toContain(' GMT-5<');
     expect(await browser.get('/office/audit?format=csv')).not.toContain('GMT');
     expect(await browser.get('/office/payments')).toContain('(UTC)<input type="date"');
+  });
+});
+
+describe('several users', () => {
+  it('are locked and unlocked together, but for oneself, the last administrator and roles beyond one’s own', async () => {
+    const { browser } = await signedIn(world, 'keeper@example.com');
+    const { gateway } = world.wired();
+    for (const email of ['one@example.com', 'two@example.com']) await inviteByCommand(gateway, email);
+    const idOf = async (email: string) =>
+      gateway.ids.publicId('user', (await world.store().userByEmail(email))?.key ?? gateway.ids.key('user'));
+    const user = await Promise.all(['one@example.com', 'two@example.com', 'keeper@example.com'].map(idOf));
+    const list = await browser.get('/office/users');
+    expect(list).toContain('Select one@example.com');
+    expect(list).not.toContain('Select keeper@example.com');
+    expect(await browser.submit('/office/users/state', { state: 'locked' })).toContain('Select 1 to 100 users');
+    expect(await browser.submit('/office/users/state', { state: 'locked', user })).toContain('Locked users: 2');
+    expect(browser.page()).toContain('keeper@example.com: not changed');
+    const stateOf = async (email: string) => (await world.store().userByEmail(email))?.state;
+    expect([await stateOf('one@example.com'), await stateOf('keeper@example.com')]).toEqual(['locked', 'active']);
+    expect(await browser.submit('/office/users/state', { state: 'active', user })).toContain('Unlocked users: 2');
+    expect(await stateOf('two@example.com')).toBe('active');
+    expect((await browser.get('/office/audit?action=lockUser')).match(/>one@example\.com</g)).toHaveLength(1);
+    const lesser = await browserOf(world, { roles: ['administrator'], entity: null });
+    await lesser.get('/office/users');
+    expect(await lesser.submit('/office/users/state', { state: 'locked', user: user.slice(0, 1) })).not.toContain(
+      'Locked users',
+    );
+    await world.advance(minutes(6));
+    await browser.get('/office/users');
+    expect(await browser.submit('/office/users/state', { state: 'locked', user })).toContain(
+      'action="/office/sign-in"',
+    );
   });
 });
 

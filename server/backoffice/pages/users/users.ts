@@ -12,12 +12,15 @@ import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { scopeChoice, scopeOf } from '../../views/scope.ts';
+import { boxesOf, bulkBar } from './bulk.ts';
 import { matchingUser, shownState, userFilters } from './filters.ts';
 
 /** The users of the entities that the visitor sees, and the form that invites one more. */
-export const showUsers = (visit: Visit): Promise<Page> => usersPage(visit, undefined);
+export const showUsers = (visit: Visit): Promise<Page> => usersPage(visit);
 
-async function usersPage(visit: Visit, fault: TextName | undefined): Promise<Page> {
+type Shown = { readonly fault?: TextName; readonly above?: Html };
+
+export async function usersPage(visit: Visit, { fault, above }: Shown = {}): Promise<Page> {
   const { gateway, t, user } = visit;
   const filters = userFilters(visit);
   const values = filtersIn(visit, filters);
@@ -25,11 +28,11 @@ async function usersPage(visit: Visit, fault: TextName | undefined): Promise<Pag
   return {
     title: t('users'),
     status: fault === undefined ? 200 : 400,
-    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
+    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')} ${above ?? ''}
     ${filterBar(visit, { path: '/users', filters, values, scope: undefined })}
     ${
       rows.length > 0
-        ? tableOf({ caption: t('users'), columns: columnsOf(visit), rows })
+        ? html`${tableOf({ caption: t('users'), columns: columnsOf(visit), rows, ...boxesOf(visit) })} ${bulkBar(visit)}`
         : emptyState(t('noMatch'), clearLink(visit, '/users'))
     }
     ${may(visit, 'changeUsers') ? inviteForm(visit) : ''}`,
@@ -131,16 +134,16 @@ const rolesIn = ({ all }: Visit): readonly Role[] => {
 export async function postInvite(visit: Visit): Promise<Page> {
   const { gateway, form, actor, language, user } = visit;
   const email = (form['email'] ?? '').trim();
-  if (!/^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email)) return usersPage(visit, 'emailWrong');
+  if (!/^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email)) return usersPage(visit, { fault: 'emailWrong' });
   const wanted = rolesIn(visit);
-  if (wanted.length === 0) return usersPage(visit, 'roleMissing');
+  if (wanted.length === 0) return usersPage(visit, { fault: 'roleMissing' });
   const id = form['entity'] ?? '';
   const entity = id === '' ? user.entity : gateway.entities.entityOf(id)?.key;
   if (entity === undefined) return notFound(visit);
   const spoken = officeLanguages.find((each) => each === language) ?? 'en';
   const name = (form['name'] ?? '').trim();
   const invited = await gateway.office.inviteUser(actor, { email, name, language: spoken, entity, roles: wanted });
-  return typeof invited === 'string' ? usersPage(visit, invited) : linkPage(visit, email, invited.token);
+  return typeof invited === 'string' ? usersPage(visit, { fault: invited }) : linkPage(visit, email, invited.token);
 }
 
 const linkPage = ({ t, gateway }: Visit, email: string, token: string): Page => ({
