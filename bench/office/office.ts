@@ -102,7 +102,8 @@ async function timed(name: string, path: string): Promise<TableRow> {
 }
 
 async function ask(path: string): Promise<string> {
-  const answer = await fetch(`http://localhost:${PORT}${path}`, { headers: { cookie: `office=${session}` } });
+  const headers = { cookie: `office=${session}`, 'accept-encoding': 'br' };
+  const answer = await fetch(`http://localhost:${PORT}${path}`, { headers });
   const text = await answer.text();
   if (!answer.ok || answer.redirected) throw new Error(`Expected a page at ${path}, saw ${answer.status} ${text}`);
   return text;

@@ -8,7 +8,6 @@ import { hasFactors } from '../core/users/user.ts';
 import type { Env } from '../http/env.ts';
 import { skipBody } from '../http/request/body-parts.ts';
 import { isSameOrigin } from '../http/request/same-origin.ts';
-import { isSameSecret } from '../http/request/same-secret.ts';
 import type { OfficeGateway } from './gateway.ts';
 import { sendToSignIn, signInPage } from './pages/entry/sign-in.ts';
 import { notAllowed, notFound } from './pages/entry/refusals.ts';
@@ -16,6 +15,7 @@ import type { Entry, OfficeRoute } from './route.ts';
 import { entries, routes } from './routes.ts';
 import { tokenIn } from './session/cookie.ts';
 import { readForm } from './session/form.ts';
+import { isMaskedToken, masked } from './session/form-token.ts';
 import { respond, respondAlone } from './session/respond.ts';
 import { languageOf, textsIn } from './texts/texts.ts';
 import { assets } from './views/assets.ts';
@@ -81,7 +81,7 @@ async function visitOf(arrival: Arrival, { isAsked }: Pick<OfficeRoute, 'isAsked
   if (!found) return undefined;
   const { user, session } = found;
   const { language, zone } = user;
-  const formToken = gateway.office.formToken(session);
+  const formToken = masked(gateway.office.formToken(session));
   return { ...arrival, language, t: textsIn(language), zone, user, session, actor: { user, ...from }, formToken };
 }
 
@@ -117,7 +117,8 @@ async function answerRoute(gateway: OfficeGateway, c: Context<Env>, route: Offic
   if (!arrival) return badForm(c);
   const visit = await visitOf(arrival, route);
   if (!visit) return sendToSignIn(c);
-  const isOwnForm = c.req.method === 'GET' || isSameSecret(visit.form['form'] ?? '', visit.formToken);
+  const isOwnForm =
+    c.req.method === 'GET' || isMaskedToken(visit.form['form'] ?? '', gateway.office.formToken(visit.session));
   if (!isOwnForm) return badForm(c);
   if (route.needs !== 'session' && !may(visit, route.needs)) return respond(visit, notAllowed(visit, route.needs));
   if (needsProof(visit, route))

@@ -39,7 +39,7 @@ export type Visit = Arrival & {
   readonly user: User;
   readonly session: Session;
   readonly actor: Actor;
-  /** The value of the field that every form of the session has, so that no other page can post it. */
+  /** The value of the field that every form of the page has, so that no page of others can post it. */
   readonly formToken: string;
 };
 

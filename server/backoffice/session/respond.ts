@@ -1,3 +1,5 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { readsBrotli, sendBytes } from '../../http/documents/static-content.ts';
 import type { Arrival, Html, Page, ScriptName, Visit } from '../visit.ts';
 import { scriptAddress } from '../views/assets.ts';
 import { officePage, plainPage } from '../views/layout.ts';
@@ -27,20 +29,29 @@ const HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
+  vary: 'accept-encoding',
 } as const;
 
-export const htmlResponse = async (
-  page: Html,
+/** Rows of tables are alike: little effort makes a page eight times smaller, in a millisecond. */
+const compress = (page: Buffer): Buffer =>
+  brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+
+/** Sends a page, compressed to browsers that accept brotli. */
+export async function htmlResponse(
+  { c }: Pick<Arrival, 'c'>,
+  html: Html,
   { status = 200, cookie, scripts = [] }: Partial<Page>,
-): Promise<Response> =>
-  new Response(String(await page), {
-    status,
-    headers: {
-      ...HEADERS,
-      'content-security-policy': policyOf(scripts),
-      ...(cookie === undefined ? {} : { 'set-cookie': cookie }),
-    },
-  });
+): Promise<Response> {
+  const headers = {
+    ...HEADERS,
+    'content-security-policy': policyOf(scripts),
+    ...(cookie === undefined ? {} : { 'set-cookie': cookie }),
+  };
+  const page = Buffer.from(String(await html));
+  return readsBrotli(c.req.raw)
+    ? sendBytes(compress(page), { ...headers, 'content-encoding': 'br' }, status)
+    : sendBytes(page, headers, status);
+}
 
 /** A page with the scripts that there are, which are none before the server is built. */
 const withScripts = (page: Page, all: readonly ScriptName[]): Page => ({
@@ -52,14 +63,14 @@ const withScripts = (page: Page, all: readonly ScriptName[]): Page => ({
 export async function respond(visit: Visit, answer: Page | Response): Promise<Response> {
   if (answer instanceof Response) return answer;
   const page = withScripts(answer, ['comfort', ...(answer.scripts ?? [])]);
-  return htmlResponse(officePage(visit, page), page);
+  return htmlResponse(visit, officePage(visit, page), page);
 }
 
 /** The same for a browser without a session. */
 export async function respondAlone(arrival: Arrival, answer: Page | Response): Promise<Response> {
   if (answer instanceof Response) return answer;
   const page = withScripts(answer, answer.scripts ?? []);
-  return htmlResponse(plainPage(arrival, page), page);
+  return htmlResponse(arrival, plainPage(arrival, page), page);
 }
 
 /** Goes on to another page after a form, so that loading it again posts nothing (RFC 9110, 15.4.4). */

@@ -235,3 +235,19 @@ it('the scripts of a page are at most 12 kB', async () => {
   const files = await Promise.all(sources.map(async (source) => (await fetch(new URL(source, world.baseUrl))).bytes()));
   expect(files.reduce((sum, file) => sum + gzipSync(file).length, 0)).toBeLessThanOrEqual(12_000);
 });
+
+it('a page is compressed, and its forms have a value of their own that the session accepts', async () => {
+  const { browser } = await signedIn(world, 'compressed@example.com');
+  const valueOf = (page: string) => /name="form" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  const first = valueOf(await browser.get('/office/me', { 'accept-encoding': 'br' }));
+  expect(browser.headers().get('content-encoding')).toBe('br');
+  expect(valueOf(await browser.get('/office/me'))).not.toBe(first);
+  expect(browser.headers().get('content-encoding')).toBeNull();
+  const save = async (form: string) => {
+    await browser.post('/office/me/profile', { name: 'Compressed', language: 'en', form });
+    return browser.status();
+  };
+  expect([await save(first), await save(first.slice(1)), await save('.'), await save('')]).toEqual([
+    200, 403, 403, 403,
+  ]);
+});

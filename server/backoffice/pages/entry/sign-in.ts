@@ -87,8 +87,10 @@ function after(arrival: Arrival, result: SignInResult, wrong: TextName): Page | 
 export function sendToSignIn(c: Context<Env>): Response | Promise<Response> {
   if (c.req.method !== 'GET') return seeOther(SIGN_IN);
   const { pathname, search } = new URL(c.req.url);
-  if (c.req.header('sec-fetch-site') === 'cross-site')
-    return htmlResponse(html`<!doctype html><meta http-equiv="refresh" content="0; url=${pathname}${search}" />`, {});
+  if (c.req.header('sec-fetch-site') === 'cross-site') return htmlResponse({ c }, repeatOf(`${pathname}${search}`), {});
   const isFirst = pathname === OFFICE || pathname === `${OFFICE}/`;
   return seeOther(isFirst ? SIGN_IN : `${SIGN_IN}?${new URLSearchParams({ next: `${pathname}${search}` }).toString()}`);
 }
+
+const repeatOf = (address: string): Html =>
+  html`<!doctype html><meta http-equiv="refresh" content="0; url=${address}" />`;
