@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { benchFolder } from '../databases/folder.ts';
-import { quantile } from '../figures.ts';
+import { median, quantile } from '../figures.ts';
 import { payOnce } from '../reports/pay-once.ts';
 import { copyPayment, KEYS_PER_DAY } from '../reports/fill.ts';
 import { exact, table, type TableRow, whole } from '../table.ts';
@@ -14,7 +17,9 @@ const DAYS = 250;
 const PER_DAY = 4000;
 const TRIES = 100;
 const WARM = 20;
-const bars = { ms: 20, bytes: 20_000 } as const;
+const ROUNDS = 5;
+const bars = { ms: 20, bytes: 20_000, firstPaintMs: 1200 } as const;
+const program = join(import.meta.dirname, '../../e2e/phone/office.ts');
 
 const folder = benchFolder('office', PORT);
 const session = randomBytes(32).toString('base64url');
@@ -41,7 +46,7 @@ async function measured(place: Place): Promise<readonly TableRow[]> {
     try {
       const rows: TableRow[] = [];
       for (const [name, path] of await pages()) rows.push(await timed(`${name} (${place.name})`, path));
-      return rows;
+      return place.name === 'PostgreSQL' ? rows : [...rows, ...(await firstPaints())];
     } finally {
       await gateway.stop();
     }
@@ -99,6 +104,31 @@ async function timed(name: string, path: string): Promise<TableRow> {
   const isIn = p95 <= bars.ms && bytes <= bars.bytes;
   const note = `${isIn ? 'ok' : 'over'}, at most ${bars.ms} ms and 20 kB: ${exact(bytes / 1000)} kB`;
   return [name, exact(middle), exact(p95), note];
+}
+
+type FirstPaints = { readonly first: readonly number[]; readonly later: readonly number[] };
+
+/** When pages show something on a slow phone, with nothing in its cache, and with the files of the office. */
+async function firstPaints(): Promise<readonly TableRow[]> {
+  const [, list = '', , , , , , payment = ''] = (await pages()).map(([, path]) => path);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    program,
+    `${ROUNDS}`,
+    `http://localhost:${PORT}`,
+    session,
+    list,
+    payment,
+  ]);
+  // The program prints the figures of every round, by path.
+  const loads = JSON.parse(stdout) as Readonly<Record<string, FirstPaints>>;
+  return [['the latest payments', list] as const, ['a payment', payment] as const].flatMap(([name, path]) =>
+    (['first', 'later'] as const).map((visit): TableRow => {
+      const times = loads[path]?.[visit] ?? [];
+      const isIn = median(times) <= bars.firstPaintMs;
+      const note = `${isIn ? 'ok' : 'over'}, at most ${bars.firstPaintMs} ms`;
+      return [`${name}: first paint on slow 4G, ${visit} visit`, whole(median(times)), whole(Math.max(...times)), note];
+    }),
+  );
 }
 
 async function ask(path: string): Promise<string> {
