@@ -13,10 +13,12 @@ const OF_COLOURS = ['color-contrast'];
 /** The findings of axe for WCAG 2.2 AA, in both colour schemes. */
 async function findings(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
+  // In its legacy mode axe takes half the time, and looks into no frame of another origin.
+  const hasNoFrame = (await page.locator('iframe').count()) === 0;
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await showBackground(page);
-    const axe = new AxeBuilder({ page });
+    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(hasNoFrame);
     const rules = colorScheme === 'light' ? axe.withTags(STANDARDS) : axe.withRules(OF_COLOURS);
     const { violations } = await rules.analyze();
     found.push(
