@@ -105,6 +105,7 @@ test('the pages lead to every address of the office', async ({ signedIn: page, o
     '/disputes/:id',
     '/disputes/:id/evidence/:evidence',
     '/reports/files/:id',
+    '/test/receiver/:arrival',
   ];
   const others = ['/sign-in', '/invitation/:token', '/payments/newer', '/search'];
   expect(missing.filter((route) => ![...others, ...ofRowsThatAreNotThere].includes(route))).toEqual([]);
