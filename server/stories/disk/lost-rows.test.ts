@@ -1,11 +1,11 @@
 import { copyFileSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setInterval } from 'node:timers/promises';
 import Client from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { rowsOf } from '../process/database-file.ts';
 import { freshFolder } from '../process/folder.ts';
 import { startGateway } from '../process/gateway-process.ts';
-import { until } from '../world/time.ts';
 import { freshPlace, pays, placeIn, type Place, readsPaid } from './merchant.ts';
 
 const WRONG_SETTING = 78;
@@ -14,15 +14,17 @@ const walOf = ({ database }: Place): string => `${database}-wal`;
 const pulseOf = ({ database }: Place): number =>
   Number(rowsOf(database, 'marks').find(({ name }) => name === 'pulse')?.['value'] ?? 0);
 
+/** In milliseconds: a pulse is as long as some payments, and more of them would only keep the machine busy. */
+const NEXT_PAYMENT = 100;
+
 /** Pays until the database has one pulse more than the lock file must have. */
 async function paysForPulses(place: Place, pulses: number): Promise<string> {
   const last = pulseOf(place) + pulses;
-  let id = '';
-  await until(async () => {
-    ({ id } = await pays(place));
-    return pulseOf(place) >= last;
-  });
-  return id;
+  for await (const _ of setInterval(NEXT_PAYMENT)) {
+    const { id } = await pays(place);
+    if (pulseOf(place) >= last) return id;
+  }
+  throw new Error('Expected the interval to go on');
 }
 
 /** A gateway that was killed after payments of several seconds. */
