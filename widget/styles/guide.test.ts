@@ -1,6 +1,7 @@
-import { outcomeOf, resultCodes } from 'shared';
+import { checkoutFaults, outcomeOf, resultCodes } from 'shared';
 import { describe, expect, it } from 'vitest';
 import { en } from '../locales/en.ts';
+import { events } from '../package/description.ts';
 import { reasonOf } from '../session/decline-reasons.ts';
 import { tokenTable } from './token-table.ts';
 
@@ -41,6 +42,13 @@ describe('the guide for merchants’ pages', () => {
       'dark' in token && token.dark !== token.light ? `\`${token.dark}\`` : '',
     ]);
     expect(rowsBelow(['property', 'sets', 'value', 'by default', 'in dark forms'])).toEqual(expected);
+  });
+
+  it('has every event, and every fault that one of them may have', () => {
+    const rows = rowsBelow(['event', 'detail', 'when']);
+    expect(new Set(rows.map(([name]) => name))).toEqual(new Set(Object.keys(events).map((name) => `\`${name}\``)));
+    const [, faults] = rowsBelow(['detail', 'values']).find(([name]) => name === '`fault`') ?? [];
+    for (const fault of checkoutFaults) expect(faults).toContain(`\`${fault}\``);
   });
 
   it('has what the shopper reads for every result code of a rejected payment', () => {
