@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { approvedCard, challengedCard, declinedCard } from '../../pages/cards.ts';
 import { expect, test } from '../../pages/journey.ts';
 import { type Merchant } from '../../pages/merchant.ts';
-import { widgetsOn } from '../../pages/widgets-page.ts';
+import { widgetsOn } from '../../pages/drop-in/widgets-page.ts';
 
 type Shown = { readonly head?: string; readonly form?: string; readonly headers?: Readonly<Record<string, string>> };
 

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import type { CardDetails } from './cards.ts';
-import { type Issuer, issuerIn } from './issuer.ts';
+import type { CardDetails } from '../cards.ts';
+import { type Issuer, issuerIn } from '../issuer.ts';
 
 /** The form that `paymentWidgets.js` puts on a page, by the class names that shops know. */
 export type WidgetsPage = {
