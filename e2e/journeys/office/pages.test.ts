@@ -92,6 +92,50 @@ for (let part = 0; part < PARTS; part += 1)
     expect(ran).toEqual([]);
   });
 
+/** A file with a charge that fits no payment, and one that cannot be read. */
+const files = {
+  'day.csv': 'CHARGE,,,7.77,EUR,2026-11-20 07:00:00,,7.77,EUR,1.00,2026-11-20,0000,,,,',
+  'broken.csv': 'CHARGE,,,seven,EUR,2026-11-20 07:00:00,,7.77,EUR,1.00,2026-11-20,0000,,,,',
+} as const;
+const columns =
+  'type,transaction,reference,amount,currency,captured,fee,net,payout_currency,rate,value_date,account,scheme,dispute,reason,text';
+
+async function imports(page: Page, { gateway }: Office, name: keyof typeof files): Promise<void> {
+  await page.goto(`/office/settlements/upload?entity=${gateway.entityId}`);
+  await page.getByLabel('Profile').selectOption('simulated-processor');
+  const buffer = Buffer.from(`${columns}\n${files[name]}\nEND,1,7.77\n`);
+  await page.getByLabel('Settlement file', { exact: true }).setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+}
+
+test('axe finds nothing on a dispute, a settlement row, and a file in quarantine, and none scrolls sideways @chromium', async ({
+  signedIn: page,
+  office,
+}) => {
+  const { gatewayUrl, token, entityId } = office.gateway;
+  const chargeback = { entityId, paymentType: 'CB', amount: '92.00', currency: 'EUR' };
+  await fetch(`${gatewayUrl}v1/payments/${await pays(office)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: new URLSearchParams(chargeback),
+  });
+  await page.goto('/office/disputes');
+  await page.locator('tbody th a').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dispute EUR 92.00');
+  expect(await faultsOf(page)).toEqual([]);
+  await imports(page, office, 'broken.csv');
+  await expect(page.locator('.state.rejected')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await imports(page, office, 'day.csv');
+  await expect(async () => {
+    await page.reload();
+    await page.locator('tbody th a').click({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Row 2 of day.csv');
+  expect(await faultsOf(page)).toEqual([]);
+});
+
 test('the pages lead to every address of the office', async ({ signedIn: page, office }) => {
   await pays(office);
   const walked = (await walk(page, office)).addresses.map((path) => new URL(path, office.gateway.gatewayUrl).pathname);
@@ -105,6 +149,7 @@ test('the pages lead to every address of the office', async ({ signedIn: page, o
     '/disputes/:id',
     '/disputes/:id/evidence/:evidence',
     '/reports/files/:id',
+    '/exports/:id',
     '/test/receiver/:arrival',
   ];
   const others = ['/sign-in', '/invitation/:token', '/payments/newer', '/search'];
