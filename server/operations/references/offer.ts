@@ -1,6 +1,6 @@
-import { describeResult, referenceTypes } from 'shared';
+import { referenceTypes } from 'shared';
 import type { Payment, ReferenceType } from '../../core/payments/payment.ts';
-import { referenceRefusals } from '../../core/payments/reference-refusals.ts';
+import type { ReferenceRefusal } from '../../core/payments/reference-refusals.ts';
 import { referenceRules } from '../../core/payments/types.ts';
 import { mayFollow } from '../../core/references/lifecycle.ts';
 import type { Cents } from '../../core/values.ts';
@@ -8,7 +8,10 @@ import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
 import { targetOf } from './reference.ts';
 
 /** A reference that could follow a payment now, with the most that it moves; or the reason why it may not. */
-export type Offer = { readonly type: ReferenceType } & ({ readonly cents: Cents } | { readonly why: string });
+export type Offer = { readonly type: ReferenceType } & (
+  | { readonly cents: Cents }
+  | { readonly refusal: ReferenceRefusal }
+);
 
 /** What the lifecycle table has for a payment of this type, as it stands now: the decision itself is made with the reference. */
 export async function offeredReferences(
@@ -24,8 +27,6 @@ export async function offeredReferences(
   const unstated = { amountCents: null, currency: null, brand: null, testMode: null, final: false, capturesMax: null };
   return types.map((type) => {
     const decided = mayFollow({ type, entity: root.entity, ...unstated, isOwn: false }, target, terms);
-    return typeof decided === 'string'
-      ? { type, why: describeResult(referenceRefusals[decided]) }
-      : { type, cents: decided.cents };
+    return typeof decided === 'string' ? { type, refusal: decided } : { type, cents: decided.cents };
   });
 }

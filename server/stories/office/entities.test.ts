@@ -62,8 +62,8 @@ describe('entities', () => {
     await operator.submit(`/office/entities/${id}`, { name: 'bakery abroad', state: 'closed' });
     expect(world.wired().gateway.entities.entityOf(id)).toMatchObject({ name: 'bakery abroad', state: 'closed' });
     const history = await operator.get(`/office/entities/${id}/history`);
-    expect(history).toMatch(/<code>changeEntity<\/code>[\s\S]*<del>active<\/del> → <ins>closed<\/ins>/);
-    expect(history).toMatch(/operator-\d+@example.com[\s\S]*<code>createEntity<\/code>/);
+    expect(history).toMatch(/changed an entity[\s\S]*<del>active<\/del> → <ins>closed<\/ins>/);
+    expect(history).toMatch(/operator-\d+@example.com[\s\S]*created an entity/);
   });
 
   it('are changed once by a form that is sent twice, and not by one with a wrong name', async () => {
@@ -144,7 +144,7 @@ it('merchant accounts are added to a channel and changed', async () => {
 
 it('what tokens of the admin API change is in the history too', async () => {
   await administrator(world, adminTokenOf('psp')).patch(`entities/${entities.division}`, { name: 'division' });
-  expect(await operator.get(`/office/entities/${entities.division}/history`)).toContain('changeEntity');
+  expect(await operator.get(`/office/entities/${entities.division}/history`)).toContain('changed an entity');
 });
 
 it('many entities are shown in parts, and one of them is named by its id elsewhere', async () => {

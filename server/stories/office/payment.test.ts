@@ -51,13 +51,13 @@ describe('the page of a payment', () => {
     const finance = await userOf(['finance']);
     await finance.get(pathOf(body.id));
     await finance.submit(`${pathOf(body.id)}/note`, { note: `seen ${hostile}` });
-    expect(finance.page()).toContain('notePayment');
+    expect(finance.page()).toContain('noted on a payment');
     expect(finance.page()).not.toContain('<script>');
     expect(finance.page()).toContain('&lt;script&gt;');
     await finance.submit(`${pathOf(body.id)}/note`, { note: `number ${cards.approved}` });
     expect([finance.status(), finance.page()]).toEqual([400, expect.stringContaining('card number')]);
     const office = await finance.get(`${pathOf(body.id)}?kind=office`);
-    expect(office).toContain('notePayment');
+    expect(office).toContain('noted on a payment');
     expect(office.split('class="timeline"')[1]).not.toContain('begun');
     const other = await stranger();
     for (const path of ['', ...tabs.map((tab) => `/${tab}`)]) {

@@ -116,7 +116,7 @@ describe('disputes', () => {
     const path = `/office/disputes/${chargeback}`;
     await browser.get(path);
     await browser.submit(`${path}/note`, { note: 'asked the <shop>' });
-    expect(text(browser.page())).toContain('noteDispute asked the &lt;shop&gt;');
+    expect(text(browser.page())).toContain('noted on a dispute asked the &lt;shop&gt;');
     await browser.submit(`${path}/accept`, { note: 'right they are' });
     expect(text(browser.page())).toContain('Stage accepted');
     const form = /name="form" value="([^"]+)"/.exec(browser.page())?.[1] ?? '';

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { AuditEntry } from '../../../core/audit/entry.ts';
+import { actionText } from '../../texts/coded/actions.ts';
 import { csvExport } from '../../views/figures/csv-choice.ts';
 import { clearLink, filterBar, isFiltered, pager } from '../../views/filters.ts';
 import { shownDifference } from '../../views/changes/difference.ts';
@@ -50,7 +51,7 @@ const columnsOf = (visit: Visit): readonly Column<AuditEntry>[] => {
       kind: 'words',
       cell: ({ actor, roles }) => html`${filterLink('actor', actor)} <small>${rolesText(visit, roles)}</small>`,
     },
-    { title: t('action'), cell: ({ action }) => html`<code>${action}</code>` },
+    { title: t('action'), kind: 'words', cell: ({ action }) => actionText(action, visit.language) },
     { title: t('subject'), kind: 'words', cell: ({ subject }) => subjectOf(subject) },
     {
       title: t('entity'),

@@ -2,6 +2,7 @@ import { auditActions, type AuditKey } from '../../../core/audit/entry.ts';
 import { roles } from '../../../core/users/roles.ts';
 import { days, plus } from '../../../core/values.ts';
 import type { AuditPage } from '../../../operations/audit/find.ts';
+import { actionText } from '../../texts/coded/actions.ts';
 import { dayOf, type Filter, type FilterValues, filtersIn } from '../../views/filters.ts';
 import type { Visit } from '../../visit.ts';
 
@@ -10,11 +11,11 @@ type Name = (typeof names)[number];
 export type AuditFilters = FilterValues<Name>;
 
 /** The filters of the audit log. Who and what have an index each; of both, what decides. */
-export const auditFilters = ({ t, gateway, user }: Visit): readonly Filter<Name>[] => [
+export const auditFilters = ({ t, language, gateway, user }: Visit): readonly Filter<Name>[] => [
   { name: 'actor', text: 'actor', kind: 'text' },
   { name: 'role', text: 'roles', kind: roles.map((each) => [each, t(each)] as const) },
   { name: 'subject', text: 'subject', kind: 'text' },
-  { name: 'action', text: 'action', kind: auditActions.map((each) => [each, each] as const) },
+  { name: 'action', text: 'action', kind: auditActions.map((each) => [each, actionText(each, language)] as const) },
   {
     name: 'node',
     text: 'entity',

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Entity } from '../../../core/entities/entity.ts';
 import type { Instant } from '../../../core/values.ts';
+import { actionText } from '../../texts/coded/actions.ts';
 import { shownDifference } from '../../views/changes/difference.ts';
 import { moment, shortId } from '../../views/show.ts';
 import { type Column, emptyState, tableOf } from '../../views/table.ts';
@@ -30,7 +31,7 @@ const columnsOf = (visit: Visit): readonly Column<Made>[] => {
   return [
     { title: t('time'), cell: ({ at }) => moment(at, visit) },
     { title: t('actor'), cell: ({ by }) => by },
-    { title: t('action'), cell: ({ action }) => html`<code>${action}</code>` },
+    { title: t('action'), kind: 'words', cell: ({ action }) => actionText(action, visit.language) },
     { title: t('subject'), kind: 'words', cell: ({ subject }) => shortId(subject) },
     { title: t('change'), kind: 'long', cell: ({ before, after }) => shownDifference(visit, before, after) },
   ];

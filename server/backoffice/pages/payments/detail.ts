@@ -6,6 +6,7 @@ import { shortIdOf } from '../../../core/payments/descriptor.ts';
 import { isRoot, type Payment } from '../../../core/payments/payment.ts';
 import type { ReadTree } from '../../../operations/payments/read-tree.ts';
 import type { Offer } from '../../../operations/references/offer.ts';
+import { refusalText } from '../../texts/coded/refusals.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { notice, proof } from '../../views/layout.ts';
 import { accountEnding, moment, money, paymentLink, shortId, stateOf } from '../../views/show.ts';
@@ -185,7 +186,10 @@ type Offered = { readonly offer: Offer; readonly reference: OfficeReference };
 function action(visit: Visit, payment: Payment, { offer, reference }: Offered): Html {
   const { t, gateway } = visit;
   const name = t(reference.text);
-  if ('why' in offer) return html`<p class="closed"><strong>${name}</strong> ${t('notNow', { why: offer.why })}</p>`;
+  if ('refusal' in offer)
+    return html`<p class="closed">
+      <strong>${name}</strong> ${t('notNow', { why: refusalText(offer.refusal, visit.language) })}
+    </p>`;
   const path = `${OFFICE}/payments/${gateway.ids.publicId('payment', payment.key)}/${reference.path}`;
   const amount = formatCents(offer.cents);
   return html`<details class="action">

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { AuditEntry } from '../../../core/audit/entry.ts';
 import type { Payment } from '../../../core/payments/payment.ts';
 import type { Notification } from '../../../operations/payments/notifications.ts';
+import { actionText } from '../../texts/coded/actions.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { moment, shortId } from '../../views/show.ts';
 import { type Column, facts, tableOf } from '../../views/table.ts';
@@ -154,7 +155,7 @@ const historyColumns = (visit: Visit): readonly Column<AuditEntry>[] => {
   return [
     { title: t('time'), cell: ({ at }) => moment(at, visit) },
     { title: t('actor'), cell: ({ actor }) => actor },
-    { title: t('action'), cell: ({ action }) => html`<code>${action}</code>` },
+    { title: t('action'), kind: 'words', cell: ({ action }) => actionText(action, visit.language) },
     {
       title: t('change'),
       cell: ({ before, after }) => html`<span class="text">${textOf(before)} ${textOf(after)}</span>`,

@@ -5,6 +5,7 @@ import type { Instant } from '../../../core/values.ts';
 import type { Notification } from '../../../operations/payments/notifications.ts';
 import type { ReadTree } from '../../../operations/payments/read-tree.ts';
 import type { ShownProposal } from '../../../operations/proposals/read.ts';
+import { actionText } from '../../texts/coded/actions.ts';
 import { moment, money, shortId } from '../../views/show.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
 
@@ -141,12 +142,12 @@ const notificationsOf = ({ t }: Visit, { notifications }: Story): readonly Entry
   ]);
 
 /** What users did, and what they proposed in vain. */
-const actionsOf = ({ t }: Visit, { audit, proposals }: Story): readonly Entry[] => [
+const actionsOf = ({ t, language }: Visit, { audit, proposals }: Story): readonly Entry[] => [
   ...audit.map(({ at, actor, action, after, ndc }): Entry => ({
     at,
     place: 0,
     kind: 'office',
-    text: html`${actor}: ${action} <span class="text">${reasonOf(after)}</span>`,
+    text: html`${actor}: ${actionText(action, language)} <span class="text">${reasonOf(after)}</span>`,
     ndc,
   })),
   ...proposals

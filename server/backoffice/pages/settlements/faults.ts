@@ -1,11 +1,12 @@
 import { html } from 'hono/html';
 import type { RowFault } from '../../../core/reconciliation/file.ts';
+import { fileFaultText } from '../../texts/coded/file-faults.ts';
 import { tableOf } from '../../views/table.ts';
 import type { Html, Visit } from '../../visit.ts';
 
 /** Each fault with the line on which it is. */
 export const faultTable = (
-  { t }: Visit,
+  { t, language }: Visit,
   { faults, caption }: { readonly faults: readonly RowFault[]; readonly caption: string },
 ): Html =>
   tableOf({
@@ -13,7 +14,7 @@ export const faultTable = (
     columns: [
       { title: t('rowNumber'), cell: ({ row }) => String(row) },
       { title: t('rowColumn'), cell: ({ column }) => (column === null ? '–' : html`<code>${column}</code>`) },
-      { title: t('rowFault'), kind: 'long', cell: ({ message }) => message },
+      { title: t('rowFault'), kind: 'long', cell: ({ message }) => fileFaultText(message, language) },
     ],
     rows: faults,
   });

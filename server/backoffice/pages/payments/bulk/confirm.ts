@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { formatCents } from '../../../../core/money.ts';
 import type { Cents } from '../../../../core/values.ts';
+import { refusalText } from '../../../texts/coded/refusals.ts';
 import type { TextName } from '../../../texts/texts.ts';
 import { notice, proofOnce } from '../../../views/layout.ts';
 import { accountEnding, moment, money, paymentLink } from '../../../views/show.ts';
@@ -25,7 +26,7 @@ export async function bulkPage(visit: Visit, fault: TextName | undefined): Promi
   if (!isBulkAction(action)) return notFound(visit);
   const { selected, hasMore } = await selectionIn(visit, bulkActions[action]);
   const possible = selected.flatMap((each) => ('cents' in each.offer ? [{ ...each, cents: each.offer.cents }] : []));
-  const impossible = selected.filter(({ offer }) => 'why' in offer);
+  const impossible = selected.filter(({ offer }) => 'refusal' in offer);
   return {
     title: `${t(action)} (${possible.length})`,
     status: fault === undefined ? 200 : 400,
@@ -94,8 +95,8 @@ const willHappen = ({ t, language }: Visit): Column<Confirmed> => ({
   cell: ({ payment, cents }) => money({ ...payment, amountCents: cents }, language),
 });
 
-const cannotHappen = ({ t }: Visit): Column<Selected> => ({
+const cannotHappen = ({ t, language }: Visit): Column<Selected> => ({
   title: t('reason'),
   kind: 'long',
-  cell: ({ offer }) => ('why' in offer ? offer.why : ''),
+  cell: ({ offer }) => ('refusal' in offer ? refusalText(offer.refusal, language) : ''),
 });

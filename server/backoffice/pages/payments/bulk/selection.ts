@@ -1,8 +1,8 @@
-import { describeResult, type ReferenceType } from 'shared';
+import type { ReferenceType } from 'shared';
 import { matching } from '../../../../core/exports/payment-filter.ts';
 import { capturableCents } from '../../../../core/payments/ledger.ts';
 import { isRoot, type Payment } from '../../../../core/payments/payment.ts';
-import { type ReferenceRefusal, referenceRefusals } from '../../../../core/payments/reference-refusals.ts';
+import type { ReferenceRefusal } from '../../../../core/payments/reference-refusals.ts';
 import { referenceRules } from '../../../../core/payments/types.ts';
 import type { PaymentKey } from '../../../../core/values.ts';
 import type { Offer } from '../../../../operations/references/offer.ts';
@@ -49,7 +49,7 @@ async function namedBy({ gateway, user, c }: Visit, type: BulkType): Promise<Sel
 async function selectedAs(gateway: Visit['gateway'], payment: Payment, type: BulkType): Promise<Selected> {
   const offers = await gateway.office.offeredReferences(payment);
   const offer = offers.find((each) => each.type === type);
-  return { payment, offer: offer ?? { type, why: describeResult(referenceRefusals[refusalOf(payment, type)]) } };
+  return { payment, offer: offer ?? { type, refusal: refusalOf(payment, type) } };
 }
 
 /** Why a type never follows a payment of this one. */
