@@ -13,6 +13,7 @@ import { countOpenWork } from './open-work/count.ts';
 import { earlierPayments } from './payments/earlier.ts';
 import { readNotifications } from './payments/notifications.ts';
 import { inquireAsUser, notePayment } from './proposals/work.ts';
+import { revealNames } from './payments/reveal-names.ts';
 import { readSeen } from './payments/read-seen.ts';
 import { readTree } from './payments/read-tree.ts';
 import { pauseConnector, resumeConnector } from './system/pause-connector.ts';
@@ -77,6 +78,7 @@ export function officeOperationsOf(gateway: Gateway) {
     steerSchedule: on(steerSchedule),
     earlierPayments: on(earlierPayments),
     readSeen: on(readSeen),
+    revealNames: on(revealNames),
     readTree: on(readTree),
     reachedEntities: on(reachedEntities),
     reachesNode: on(reachesNode),

@@ -81,6 +81,7 @@ export const formSteps: readonly FormStep[] = [
     fill: { note: 'called the shopper' },
     sees: 'called the shopper',
   },
+  { form: '/payments/:id/names', page: payment('paid'), sees: 'Jane Jones' },
   { form: '/payments/:id/chargeback', page: payment('disputed'), fill: reason, sees: 'CB: ' },
   { form: '/payments/:id/chargeback-reversal', page: payment('chargeback'), fill: reason, sees: 'CR: approved' },
   {

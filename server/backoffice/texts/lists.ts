@@ -2,6 +2,10 @@ import type { Rows } from './row.ts';
 
 /** Texts of every list: its filters and pages. */
 export const lists = {
+  lookupOnly: {
+    en: 'Your role looks up one payment at a time: enter its id, its short id, the acquirer’s number or the whole reference.',
+    de: 'Ihre Rolle schlägt einzelne Zahlungen nach: Geben Sie die ID, die Kurz-ID, die Nummer des Acquirers oder die ganze Referenz ein.',
+  },
   time: { en: 'Time', de: 'Zeit' },
   any: { en: 'any', de: 'alle' },
   from: { en: 'From day', de: 'Von Tag' },

@@ -31,6 +31,11 @@ export const payments = {
   reasonMissing: { en: 'Enter a reason.', de: 'Bitte einen Grund angeben.' },
   amountWrong: { en: 'Enter an amount such as 92.00.', de: 'Bitte einen Betrag wie 92.00 eingeben.' },
   notNow: { en: 'Not possible: {why}', de: 'Nicht möglich: {why}' },
+  revealNames: { en: 'Show names', de: 'Namen zeigen' },
+  revealMore: {
+    en: 'The names of the shopper are shown once. The audit log has who looked.',
+    de: 'Die Namen der Person werden einmal gezeigt. Das Protokoll hält fest, wer nachgesehen hat.',
+  },
   done: { en: '{what}: {outcome} ({code})', de: '{what}: {outcome} ({code})' },
   capture: { en: 'Capture', de: 'Einziehen' },
   refund: { en: 'Refund', de: 'Erstatten' },

@@ -15,9 +15,9 @@ export type MenuEntry = {
 
 /** The screens that the menu leads to, in the order shown. */
 export const menu: readonly MenuEntry[] = [
-  { area: 'transactions', path: '/payments', text: 'payments', needs: 'seePayments' },
-  { area: 'transactions', path: '/registrations', text: 'registrations', needs: 'seePayments' },
-  { area: 'transactions', path: '/schedules', text: 'schedules', needs: 'seePayments' },
+  { area: 'transactions', path: '/payments', text: 'payments', needs: 'listPayments' },
+  { area: 'transactions', path: '/registrations', text: 'registrations', needs: 'listPayments' },
+  { area: 'transactions', path: '/schedules', text: 'schedules', needs: 'listPayments' },
   { area: 'transactions', path: '/proposals', text: 'proposals', needs: 'markOutcomes' },
   { area: 'administration', path: '/entities', text: 'entities', needs: 'seeEntities' },
   { area: 'bookkeeping', path: '/settlements', text: 'settlementFiles', needs: 'seeSettlement' },

@@ -78,6 +78,7 @@ export const auditActions = [
   'endSchedule',
   'noteCase',
   'notePayment',
+  'revealNames',
   'inquire',
   'proposeOutcome',
   'approveOutcome',

@@ -1,8 +1,10 @@
 /** What a person may do in the back office. Each of its routes demands one of these, or none but a session. */
 export const permissions = [
   'seePayments',
+  'listPayments',
   'seeTotals',
   'seeCustomers',
+  'revealNames',
   'moveMoney',
   'bookChargebacks',
   'markOutcomes',
@@ -46,6 +48,7 @@ type Grants = Readonly<Partial<Record<Permission, Grant>>>;
 export const grants: Readonly<Record<Role, Grants>> = {
   operator: {
     seePayments: 'yes',
+    listPayments: 'yes',
     markOutcomes: 'yes',
     workPayments: 'yes',
     seeTotals: 'yes',
@@ -61,6 +64,7 @@ export const grants: Readonly<Record<Role, Grants>> = {
   },
   administrator: {
     seePayments: 'yes',
+    listPayments: 'yes',
     seeTotals: 'yes',
     seeCustomers: 'yes',
     moveMoney: 'yes',
@@ -81,6 +85,7 @@ export const grants: Readonly<Record<Role, Grants>> = {
   },
   finance: {
     seePayments: 'yes',
+    listPayments: 'yes',
     seeTotals: 'yes',
     moveMoney: 'yes',
     bookChargebacks: 'yes',
@@ -89,11 +94,19 @@ export const grants: Readonly<Record<Role, Grants>> = {
     seeSettlement: 'yes',
     matchSettlement: 'yes',
   },
-  support: { seePayments: 'yes', seeCustomers: 'yes', moveMoney: 'yes', workPayments: 'yes' },
-  supportLimited: { seePayments: 'yes', workPayments: 'yes' },
-  risk: { seePayments: 'yes', seeCustomers: 'yes', workPayments: 'yes', seeCases: 'yes', decideCases: 'yes' },
+  support: { seePayments: 'yes', listPayments: 'yes', seeCustomers: 'yes', moveMoney: 'yes', workPayments: 'yes' },
+  supportLimited: { seePayments: 'yes', revealNames: 'yes', workPayments: 'yes' },
+  risk: {
+    seePayments: 'yes',
+    listPayments: 'yes',
+    seeCustomers: 'yes',
+    workPayments: 'yes',
+    seeCases: 'yes',
+    decideCases: 'yes',
+  },
   developer: {
     seePayments: 'test',
+    listPayments: 'test',
     moveMoney: 'test',
     workPayments: 'test',
     seeTokens: 'yes',
@@ -104,6 +117,7 @@ export const grants: Readonly<Record<Role, Grants>> = {
   },
   auditor: {
     seePayments: 'yes',
+    listPayments: 'yes',
     seeTotals: 'yes',
     seeTokens: 'yes',
     seeEntities: 'yes',

@@ -10,7 +10,7 @@ type Counting = Pick<Gateway, 'store' | 'entities' | 'ids' | 'clock'>;
 
 /** Work that waits for a person, with the permission to see it, in the order of the first page. */
 export const openWork = {
-  pendingPayments: 'seePayments',
+  pendingPayments: 'listPayments',
   failedDeliveries: 'seeTokens',
   openCases: 'seeCases',
   failedCallbacks: 'seeCases',

@@ -5,6 +5,7 @@ import { entries, routes } from '../../backoffice/routes.ts';
 import { textsIn } from '../../backoffice/texts/texts.ts';
 import { grants, mayDo, permissions, roles } from '../../core/users/roles.ts';
 import type { EntityKey } from '../../core/values.ts';
+import { chargesDirectly } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { browserOf, openBrowser } from './browser.ts';
 
@@ -73,6 +74,35 @@ describe('every route', () => {
         expect([path, browser.status()]).toEqual([path, 403]);
       }
     }
+  });
+
+  it('lets limited support look up one payment at a time, and see names by a click that is noted', async () => {
+    const customer = {
+      'customer.givenName': 'Jane',
+      'customer.surname': 'Jones',
+      'customer.email': 'jane@example.com',
+    };
+    const named = { merchantTransactionId: 'order-4711-whole', ...customer };
+    const paid = await chargesDirectly(world, named);
+    const browser = await browserOf(world, { roles: ['supportLimited'], entity: null });
+    const { id } = paid.body;
+    const finds = async (text: string) =>
+      (await browser.get(`/office/search?q=${encodeURIComponent(text)}`)).includes(`/office/payments/${id}`);
+    const whole = [
+      await finds('order-4711-whole'),
+      (await browser.get(`/office/search?q=${id}`)).includes(`${id}/note`),
+    ];
+    const parts = await Promise.all(['order-4711', 'state:approved', 'amount:92'].map(finds));
+    expect([whole, parts]).toEqual([
+      [true, true],
+      [false, false, false],
+    ]);
+    expect(await browser.get(`/office/payments/${id}`)).not.toMatch(/Jane Jones|jane@/);
+    expect(await browser.submit(`/office/payments/${id}/names`)).toContain('Jane Jones');
+    expect(browser.page()).not.toContain('jane@example.com');
+    expect(await browser.get(`/office/payments/${id}`)).not.toContain('Jane Jones');
+    const auditor = await browserOf(world, { roles: ['auditor'], entity: null });
+    expect(await auditor.get('/office/audit?action=revealNames')).toContain(id.slice(-6));
   });
 
   it('hides the payments and users of entities that a user does not see', async () => {

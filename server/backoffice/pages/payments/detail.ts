@@ -29,17 +29,19 @@ export const showPayment = (visit: Visit): Promise<Page> => showPaymentWith(visi
 export async function showPaymentWith(visit: Visit, fault: TextName | undefined): Promise<Page> {
   const { gateway, c, user } = visit;
   const found = await gateway.office.readTree(user, gateway.ids.keyOf('payment', c.req.param('id') ?? ''));
-  return found ? paymentPage(visit, found, fault) : notFound(visit);
+  return found ? paymentPage(visit, found, { fault }) : notFound(visit);
 }
 
-export async function paymentPage(visit: Visit, found: ReadTree, fault: TextName | undefined): Promise<Page> {
+type Shown = { readonly fault?: TextName | undefined; readonly showsNames?: boolean };
+
+export async function paymentPage(visit: Visit, found: ReadTree, { fault, showsNames }: Shown = {}): Promise<Page> {
   const { t, language, gateway, c } = visit;
   const { payment, tree } = found;
   const tab = c.req.param('tab');
   const shown = paymentTabs.find(({ name }) => name === tab);
   if (tab !== undefined && !shown) return notFound(visit);
   const [earlier, offers, notifications, proposals] = await Promise.all([
-    gateway.office.earlierPayments(tree[0] ?? payment, EARLIER_MAX),
+    may(visit, 'listPayments') ? gateway.office.earlierPayments(tree[0] ?? payment, EARLIER_MAX) : [],
     gateway.office.offeredReferences(payment),
     gateway.office.readNotifications(tree),
     gateway.office.readProposalsOf(payment.key),
@@ -62,7 +64,8 @@ export async function paymentPage(visit: Visit, found: ReadTree, fault: TextName
           </section>
           <section>
             <h2>${shown ? t(shown.text) : t('data')}</h2>
-            ${tabLinks(visit, payment, shown?.name)} ${shown ? shown.show(visit, story) : dataOf(visit, payment)}
+            ${tabLinks(visit, payment, shown?.name)}
+            ${shown ? shown.show(visit, story) : dataOf(visit, payment, showsNames)}
           </section>
         </div>
         <div class="past">
@@ -124,7 +127,7 @@ const branch = (visit: Visit, each: Payment, shown: Payment): Html =>
     <small>${moment(each.createdAt, visit)}</small>
   </li>`;
 
-function dataOf(visit: Visit, payment: Payment): Html {
+function dataOf(visit: Visit, payment: Payment, showsNames = false): Html {
   const { t, gateway } = visit;
   const root = isRoot(payment) ? counters(visit, payment) : [];
   const waits = payment.state === 'pending' && payment.waitsFor !== null ? [[t('waitsFor'), payment.waitsFor]] : [];
@@ -140,7 +143,7 @@ function dataOf(visit: Visit, payment: Payment): Html {
     ['ndc', shortId(payment.ndc)],
     ...requestLinks(visit, payment),
     ...root,
-    ...customerFacts(visit, payment),
+    ...customerFacts(visit, payment, showsNames),
   ]);
 }
 

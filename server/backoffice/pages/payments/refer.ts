@@ -16,12 +16,12 @@ export const postReference =
     if (!found) return notFound(visit);
     const { payment: base } = found;
     const [amount, reason, key] = [amountIn(form['amount'] ?? '', base), reasonIn(visit), keyIn(visit)];
-    if (amount === undefined) return paymentPage(visit, found, 'amountWrong');
-    if (reason === '') return paymentPage(visit, found, 'reasonMissing');
-    if (key === undefined) return paymentPage(visit, found, 'formOutdated');
+    if (amount === undefined) return paymentPage(visit, found, { fault: 'amountWrong' });
+    if (reason === '') return paymentPage(visit, found, { fault: 'reasonMissing' });
+    if (key === undefined) return paymentPage(visit, found, { fault: 'formOutdated' });
     const answer = await orderReference(visit, { base, type, amount, reason, key });
     await gateway.office.linkAudit();
     return answer.status === 200
       ? seeOther(`${OFFICE}/payments/${id}?done=${answer.body}`)
-      : paymentPage(visit, found, 'formOutdated');
+      : paymentPage(visit, found, { fault: 'formOutdated' });
   };

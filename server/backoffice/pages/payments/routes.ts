@@ -1,3 +1,4 @@
+import { postNames } from './names.ts';
 import type { OfficeRoute } from '../../route.ts';
 import { showPayment } from './detail.ts';
 import { countNewer, showPayments } from './list/list.ts';
@@ -11,12 +12,13 @@ import { postReference } from './refer.ts';
 
 /** Payments, and what may be done about them. */
 export const paymentRoutes: readonly OfficeRoute[] = [
-  { method: 'GET', path: '/payments', needs: 'seePayments', handle: showPayments },
-  { method: 'GET', path: '/payments/newer', needs: 'seePayments', handle: countNewer, isAsked: 'byScript' },
-  { method: 'GET', path: '/payments/export', needs: 'seePayments', handle: exportPayments },
+  { method: 'GET', path: '/payments', needs: 'listPayments', handle: showPayments },
+  { method: 'GET', path: '/payments/newer', needs: 'listPayments', handle: countNewer, isAsked: 'byScript' },
+  { method: 'GET', path: '/payments/export', needs: 'listPayments', handle: exportPayments },
   { method: 'GET', path: '/payments/bulk', needs: 'moveMoney', handle: showBulk },
   { method: 'POST', path: '/payments/bulk', needs: 'moveMoney', proof: true, handle: postBulk },
   { method: 'GET', path: '/payments/:id', needs: 'seePayments', handle: showPayment },
+  { method: 'POST', path: '/payments/:id/names', needs: 'revealNames', handle: postNames },
   { method: 'GET', path: '/payments/:id/:tab', needs: 'seePayments', handle: showPayment },
   { method: 'POST', path: '/payments/:id/inquire', needs: 'workPayments', handle: postInquiry },
   { method: 'POST', path: '/payments/:id/note', needs: 'workPayments', handle: postNote },

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Payment } from '../../../core/payments/payment.ts';
-import { proofOnce } from '../../views/layout.ts';
+import { proof, proofOnce } from '../../views/layout.ts';
 import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
 
 export const NOTE_LENGTH = 1000;
@@ -27,6 +27,15 @@ export function workSection(visit: Visit, payment: Payment): Html | '' {
       <label>${t('note')}<textarea name="note" maxlength="${NOTE_LENGTH}" rows="2" required></textarea></label>
       <button class="quiet">${t('addNote')}</button>
     </form>
+    ${
+      may(visit, 'revealNames')
+        ? html`<form method="post" action="${path}/names" class="action">
+            ${proof(visit)}
+            <p>${t('revealMore')}</p>
+            <button class="quiet">${t('revealNames')}</button>
+          </form>`
+        : ''
+    }
     ${
       gateway.testTools && may(visit, 'useTestTools') && payment.state === 'approved'
         ? html`<p><a href="${OFFICE}/test/bookings?payment=${publicId}">${t('bankLink')}</a></p>`

@@ -7,7 +7,7 @@ import { postOrder } from './pay.ts';
 
 /** Stored accounts. */
 export const registrationRoutes: readonly OfficeRoute[] = [
-  { method: 'GET', path: '/registrations', needs: 'seePayments', handle: showRegistrations },
+  { method: 'GET', path: '/registrations', needs: 'listPayments', handle: showRegistrations },
   { method: 'GET', path: '/registrations/:id', needs: 'seePayments', handle: showRegistration },
   {
     method: 'POST',

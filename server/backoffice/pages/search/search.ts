@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { shortIdOf } from '../../../core/payments/descriptor.ts';
 import type { Payment } from '../../../core/payments/payment.ts';
 import type { Permission } from '../../../core/users/roles.ts';
 import type { PaymentKey } from '../../../core/values.ts';
@@ -35,21 +36,32 @@ export async function showSearch(visit: Visit): Promise<Page | Response> {
   const { c, t, gateway } = visit;
   const query = (c.req.query('q') ?? '').trim().slice(0, QUERY_LENGTH);
   const title = t('search');
-  if (query === '') return { title, body: help(visit) };
+  const isLookup = may(visit, 'seePayments') && !may(visit, 'listPayments');
+  if (query === '') return { title, body: isLookup ? lookupOnly(visit) : help(visit) };
   const terms = termsIn(query, gateway.clock.now());
+  if (terms && isLookup) return { title, body: lookupOnly(visit, t('searchNothing', { query })) };
   if (terms) return { title, body: await byTerms(visit, terms) };
   const found = await seenById(visit, query);
   const [only] = found;
   const path = only && found.length === 1 ? pathOf(only) : null;
   if (path !== null) return seeOther(`${OFFICE}${path}`);
-  const payments = may(visit, 'seePayments') ? await byText(visit, query) : [];
+  const payments = (may(visit, 'seePayments') ? await byText(visit, query) : []).filter(
+    (each) => !isLookup || isNamed(each, query),
+  );
   const isEmpty = found.length + payments.length === 0;
   return {
     title,
     body: html`${found.length === 0 ? '' : foundTable(visit, found)}
-    ${payments.length === 0 ? '' : paymentTable(visit, payments)} ${isEmpty ? nothing(visit, query) : ''}`,
+    ${payments.length === 0 ? '' : paymentTable(visit, payments)}
+    ${isEmpty ? (isLookup ? lookupOnly(visit, t('searchNothing', { query })) : nothing(visit, query)) : ''}`,
   };
 }
+
+/** Whether a text is a payment's whole short id, reference or number at the acquirer, and not the beginning of one. */
+const isNamed = ({ key, fields, findings }: Payment, text: string): boolean =>
+  [shortIdOf(key), fields['merchantTransactionId'], findings.resultDetails?.['ConnectorTxID1']].includes(text);
+
+const lookupOnly = ({ t }: Visit, title = t('search')): Html => emptyState(title, t('lookupOnly'));
 
 async function seenById(visit: Visit, id: string): Promise<readonly Found[]> {
   const { gateway, user } = visit;

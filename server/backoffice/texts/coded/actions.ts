@@ -85,6 +85,7 @@ const actions = {
   endSchedule: { en: 'ended a schedule', de: 'Zeitplan beendet' },
   noteCase: { en: 'noted on a risk case', de: 'Notiz zum Risikofall' },
   notePayment: { en: 'noted on a payment', de: 'Notiz zur Zahlung' },
+  revealNames: { en: 'was shown names', de: 'Namen angesehen' },
   inquire: { en: 'inquired about a payment', de: 'beim Acquirer nachgefragt' },
   proposeOutcome: { en: 'proposed an outcome', de: 'Ergebnis vorgeschlagen' },
   approveOutcome: { en: 'approved an outcome', de: 'Ergebnis bestätigt' },
