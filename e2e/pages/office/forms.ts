@@ -23,8 +23,7 @@ export type FormStep = {
   readonly by?: 'second';
 };
 
-/** On the page of a secret. */
-const ONCE = 'Copy it now';
+const SECRET_SHOWN = 'Copy it now';
 const reason = { reason: 'by hand' };
 const onPage = (path: string) => (): string => path;
 const of =
@@ -50,6 +49,7 @@ const file = {
 };
 const upload = { page: onPage(`/office/settlements/upload?entity=${shop}`), file };
 const row = { page: of('settlements/rows', 'row'), fill: reason };
+const decides = (made: Made) => ({ ...reason, [`decision ${made['row'] ?? ''}`]: 'mark' });
 const again = { page: of('settlements', 'quarantined'), fill: { profile: 'simulated-processor' } };
 
 /** Every form that posts, with what is filled in and what comes true. */
@@ -58,13 +58,13 @@ export const formSteps: readonly FormStep[] = [
     form: '/webhooks',
     page: onPage('/office/webhooks'),
     fill: (made) => ({ name: 'By hand', url: made['receiver'] ?? '' }),
-    sees: ONCE,
+    sees: SECRET_SHOWN,
   },
   { form: '/webhooks/:id', ...webhook, fill: { name: 'Renamed' }, sees: 'Renamed' },
   { form: '/webhooks/:id/pause', ...webhook, sees: 'paused' },
   { form: '/webhooks/:id/resume', ...webhook, sees: 'Done' },
   { form: '/webhooks/:id/try', ...webhook, sees: 'Request' },
-  { form: '/webhooks/:id/secrets', ...webhook, sees: ONCE },
+  { form: '/webhooks/:id/secrets', ...webhook, sees: SECRET_SHOWN },
   { form: '/webhooks/:id/remove-secret', ...webhook, sees: 'Renamed' },
   {
     form: '/payments/:id/capture',
@@ -145,6 +145,8 @@ export const formSteps: readonly FormStep[] = [
   { form: '/settlements/rows/:id/unmatch', ...row, sees: 'Link the payment' },
   { form: '/settlements/rows/:id/mark', ...row, sees: 'Open it again' },
   { form: '/settlements/rows/:id/unmatch', ...row, sees: 'Link the payment' },
+  { form: '/settlements/decide', page: onPage('/office/settlements/decide'), fill: decides, sees: '1 of 1 rows' },
+  { form: '/settlements/rows/:id/unmatch', ...row, sees: 'Link the payment' },
   { form: '/settlements/:file/compare', page: of('settlements', 'file'), sees: 'Compare open rows again' },
   // The profile that is chosen first fits no file of the processor.
   { form: '/settlements/upload/try', ...upload, within: '/settlements/upload', sees: 'would be quarantined' },
@@ -213,8 +215,8 @@ export const formSteps: readonly FormStep[] = [
     fill: { name: 'Cards in euros', state: 'disabled' },
     sees: 'Cards in euros',
   },
-  { form: '/account/tokens', page: onPage('/office/account/tokens'), fill: { alias: 'By hand' }, sees: ONCE },
-  { form: '/account/tokens/:id/rotate', page: of('account/tokens', 'token'), sees: ONCE },
+  { form: '/account/tokens', page: onPage('/office/account/tokens'), fill: { alias: 'By hand' }, sees: SECRET_SHOWN },
+  { form: '/account/tokens/:id/rotate', page: of('account/tokens', 'token'), sees: SECRET_SHOWN },
   { form: '/account/tokens/:id/revoke', page: of('account/tokens', 'token'), sees: /revoked/i },
   { form: '/webhooks/deliveries/:event/resend', page: of('webhooks/deliveries', 'event'), sees: 'Renamed' },
   { form: '/webhooks/:id/resend', ...webhook, sees: 'Renamed' },

@@ -12,24 +12,29 @@ type Prepare = (by: Administrator) => Administration | Refusal | Promise<Adminis
 
 /**
  * Makes a change of an administrator once for each form that was rendered, with its entry of the audit. A form that is
- * sent again is answered as before, but for what is shown once.
+ * sent again is answered as before, but for what is shown once. `part`: what of a form that changes several things this is.
  */
-export const change = (visit: Visit, prepare: Prepare): Promise<Changed | Refusal> =>
-  once(visit, async () => {
-    const { actor } = visit;
-    const wanted = await prepare({ actor, ndc: actor.ndc });
-    return isRefusal(wanted) ? wanted : workOf(visit, wanted);
-  });
+export const change = (visit: Visit, prepare: Prepare, part?: string): Promise<Changed | Refusal> =>
+  once(
+    visit,
+    async () => {
+      const { actor } = visit;
+      const wanted = await prepare({ actor, ndc: actor.ndc });
+      return isRefusal(wanted) ? wanted : workOf(visit, wanted);
+    },
+    part,
+  );
 
 /** Carries out the work of a form once; its answer is an object of JSON. */
-export async function once(visit: Visit, prepare: OnceRequest['prepare']): Promise<Changed | Refusal> {
+export async function once(visit: Visit, prepare: OnceRequest['prepare'], part?: string): Promise<Changed | Refusal> {
   const { gateway, user, c, form, all } = visit;
   const key = /^[0-9a-f-]{36}$/.exec(form['key'] ?? '')?.[0];
   if (key === undefined) return refuse('requestMalformed');
+  const scope = ['office', user.key, c.req.path, ...(part === undefined ? [] : [part])].join(' ');
   const sent = Object.keys(form).map((name) => [name, all(name)]);
   const answer = await retryOnConflict(() =>
     gateway.operations.answerOnce({
-      repeatable: { scope: `office ${user.key} ${c.req.path}`, key, body: Buffer.from(JSON.stringify(sent)) },
+      repeatable: { scope, key, body: Buffer.from(JSON.stringify(sent)) },
       prepare,
       answerPayment: beginsNoPayment,
       answerRefusal: (refusal) => answerOf(400, refusal),

@@ -24,6 +24,7 @@ export const exports = {
     en: 'This list has more than {count} payments, or takes long to search. It is made in the background.',
     de: 'Diese Liste hat mehr als {count} Zahlungen oder ist langwierig zu durchsuchen. Sie wird im Hintergrund erstellt.',
   },
+  filtersSet: { en: 'Filters', de: 'Filter' },
   keptFor: { en: 'Kept for', de: 'Aufbewahrt für' },
   countOfDays: { en: '{count} days', de: '{count} Tage' },
   makeInBackground: { en: 'Make the file', de: 'Datei erstellen' },

@@ -105,6 +105,53 @@ describe('matching', () => {
   });
 });
 
+describe('several rows that are decided in one form', () => {
+  const address = '/office/settlements/decide?status=NOT_MATCHED';
+  const rowsIn = (page: string) => Array.from(page.matchAll(/name="row" value="(8a\w+)"/g), ([, id = '']) => id);
+  const actionsOf = async (rows: readonly string[]) =>
+    (await Promise.all(rows.map((row) => world.store().auditOf(row)))).flat().map(({ action }) => action);
+
+  it('are changed each on its own, once for the form, with the reason and with a result for each', async () => {
+    const rows = rowsIn(await browser.get(address));
+    expect(rows).toHaveLength(2);
+    await browser.submit(address, { row: rows, reason: 'by phone' });
+    expect([browser.status(), text(browser.page())]).toEqual([400, expect.stringContaining('Choose a decision')]);
+    const [one = '', other = ''] = rows;
+    const chosen = { row: rows, [`payment ${one}`]: second ?? '', [`payment ${other}`]: second ?? '' };
+    await browser.submit(address, { ...chosen, reason: ' ' });
+    expect([browser.status(), browser.page()]).toEqual([400, expect.stringContaining(`value="${second}"`)]);
+    const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(browser.page())?.[1] ?? '';
+    const sent = { ...chosen, form: hidden('form'), key: hidden('key'), reason: 'by <b>phone' };
+    const before = await actionsOf(rows);
+    // Both name the same payment: the first one gets it.
+    for (const _ of [1, 2]) {
+      await browser.post(address, sent);
+      expect(text(browser.page())).toMatch(/1 of 2 rows decided .* done matched .* must be a payment without a row/);
+    }
+    expect((await actionsOf(rows)).slice(before.length)).toHaveLength(1);
+    expect(rowsIn(await browser.get(address))).toEqual([other]);
+  });
+
+  it('are unknown to users of other entities', async () => {
+    const rows = rowsIn(await browser.get(address));
+    const { entities } = world.wired().gateway;
+    const foreign = entities.all().find(({ kind, id }) => kind === 'channel' && id !== demo.entityId);
+    const stranger = await browserOf(world, { roles, entity: foreign?.key ?? null });
+    const form = /name="form" value="([^"]+)"/.exec(await stranger.get(address))?.[1] ?? '';
+    const fields = { form, key: 'a'.repeat(36), row: rows, reason: 'mine', [`decision ${rows[0] ?? ''}`]: 'mark' };
+    await stranger.post(address, fields);
+    expect([stranger.status(), rowsIn(await browser.get(address))]).toEqual([400, rows]);
+  });
+
+  it('are marked as settled without a payment, and leave the list', async () => {
+    const [row = ''] = rowsIn(await browser.get(address));
+    await browser.submit(address, { [`decision ${row}`]: 'mark', reason: 'booked elsewhere' });
+    expect(text(browser.page())).toContain('1 of 1 rows decided');
+    expect(text(await browser.get(address))).toContain('Nothing waits to be matched');
+    expect(text(await browser.get(`/office/settlements/rows/${row}`))).toContain('“booked elsewhere”');
+  });
+});
+
 describe('disputes', () => {
   it('are listed by the day by which they have to be answered', async () => {
     const page = text(await browser.get('/office/disputes'));

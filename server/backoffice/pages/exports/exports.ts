@@ -36,7 +36,7 @@ async function exportsPage(visit: Visit, fault: TextName | undefined): Promise<P
     body: html`${fault === undefined ? '' : notice(t(fault), 'bad')} ${isOffered ? orderForm(visit) : ''}
       ${
         rows.length > 0
-          ? tableOf({ caption: t('exportedLists'), columns: columnsOf(visit), rows })
+          ? tableOf({ caption: t('reportFiles'), columns: columnsOf(visit), rows })
           : isOffered
             ? ''
             : emptyState(t('noExports'), t('noExportsMore', { count: numberOf(ROWS_AT_ONCE, visit.language) }))
@@ -53,18 +53,18 @@ function orderForm(visit: Visit): Html {
   const scope = scopeOf(visit);
   const { columns } = csvChoiceIn(visit, csvOffer(visit));
   const { search } = new URL(c.req.url);
-  return html`<section class="bulk-form">
-    <p>${t('listIsLong', { count: numberOf(ROWS_AT_ONCE, language) })}</p>
-    ${facts([
-      [t('entity'), scope?.name ?? ''],
-      [t('filter'), filtersOf(visit, new URLSearchParams(c.req.query())) || t('any')],
-      [t('columnsOfFile'), html`<code>${columns.join(', ')}</code>`],
-      [t('keptFor'), t('countOfDays', { count: gateway.exportDays })],
-    ])}
-    <form method="post" action="${OFFICE}${PATH}${search}" class="narrow">
-      ${proofOnce(visit)}<button>${t('makeInBackground')}</button>
-    </form>
-  </section>`;
+  return html`<p>${t('listIsLong', { count: numberOf(ROWS_AT_ONCE, language) })}</p>
+    <section class="bulk-form">
+      ${facts([
+        [t('entity'), scope?.name ?? ''],
+        [t('filtersSet'), filtersOf(visit, new URLSearchParams(c.req.query())) || t('any')],
+        [t('columnsOfFile'), html`<code>${columns.join(', ')}</code>`],
+        [t('keptFor'), t('countOfDays', { count: gateway.exportDays })],
+      ])}
+      <form method="post" action="${OFFICE}${PATH}${search}" class="narrow">
+        ${proofOnce(visit)}<button>${t('makeInBackground')}</button>
+      </form>
+    </section>`;
 }
 
 /** The filters of an address, as people read them. */
@@ -84,7 +84,7 @@ const columnsOf = (visit: Visit): readonly Column<ListExport>[] => {
   const { gateway, t, language } = visit;
   return [
     { title: t('name'), cell: (row) => nameOf(visit, row) },
-    { title: t('filter'), kind: 'long', cell: ({ query }) => filtersOf(visit, new URLSearchParams(query)) || '–' },
+    { title: t('filtersSet'), kind: 'long', cell: ({ query }) => filtersOf(visit, new URLSearchParams(query)) || '–' },
     { title: t('state'), cell: ({ state }) => t(state === 'ready' ? 'fileReady' : 'fileInTheMaking') },
     { title: t('payments'), kind: 'number', cell: ({ rows }) => numberOf(rows, language) },
     { title: t('fileSize'), kind: 'number', cell: ({ bytes }) => bytesOf(bytes, language) },

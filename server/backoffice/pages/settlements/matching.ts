@@ -5,7 +5,8 @@ import { entityPath, scopeChoice, scopeOf } from '../../views/scope.ts';
 import { moment } from '../../views/show.ts';
 import { type Column, emptyState, tableOf } from '../../views/table.ts';
 import { tabBar } from '../../views/tabs.ts';
-import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { decideAddress, isOpen } from './decide/form.ts';
 import { nextLink, ROWS } from './paging.ts';
 import { itemLink, rowTable } from './rows.ts';
 
@@ -80,7 +81,12 @@ async function listOf(visit: Visit, tab: keyof typeof tabs): Promise<Html> {
   const rows = await office.readConcerns({ entity, concern, before, limit: ROWS, of: differenceIn(visit) });
   if (rows.length === 0) return emptyState(t('nothingUnmatched'), t('nothingUnmatchedMore'));
   const last = rows.length === ROWS ? rows.at(-1) : undefined;
-  return html`${rowTable(visit, rows, { caption: entity.name, isOfFile: false })}
+  return html`${
+    isOpen(concern) && may(visit, 'matchSettlement')
+      ? html`<p><a class="button quiet" href="${decideAddress(visit)}">${t('decideSeveral')}…</a></p>`
+      : ''
+  }
+  ${rowTable(visit, rows, { caption: entity.name, isOfFile: false })}
   ${nextLink(visit, PATH, { before: last && ids.publicId('acquirerRow', last.row.key) })}`;
 }
 

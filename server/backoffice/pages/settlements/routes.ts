@@ -1,4 +1,6 @@
 import type { OfficeRoute } from '../../route.ts';
+import { postDecide } from './decide/carry-out.ts';
+import { showDecide } from './decide/form.ts';
 import { downloadSent, postCompare } from './download.ts';
 import { showFile } from './file.ts';
 import { showFiles } from './files.ts';
@@ -11,6 +13,8 @@ import { postTry, postUpload, showUpload } from './upload.ts';
 export const settlementRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/settlements', needs: 'seeSettlement', handle: showFiles },
   { method: 'GET', path: '/settlements/unmatched', needs: 'seeSettlement', handle: showMatching },
+  { method: 'GET', path: '/settlements/decide', needs: 'matchSettlement', handle: showDecide },
+  { method: 'POST', path: '/settlements/decide', needs: 'matchSettlement', handle: postDecide },
   { method: 'GET', path: '/settlements/upload', needs: 'matchSettlement', handle: showUpload },
   { method: 'POST', path: '/settlements/upload', needs: 'matchSettlement', handle: postUpload, takesFile: true },
   { method: 'POST', path: '/settlements/upload/try', needs: 'matchSettlement', handle: postTry, takesFile: true },

@@ -14,12 +14,17 @@ const texts: Readonly<Partial<Record<Reason, TextName>>> = {
   webhookHasOneKey: 'webhookHasOneKey',
   connectorPaused: 'pausedBefore',
   connectorNotPaused: 'resumedBefore',
+  rowMatched: 'rowMatchedBefore',
 };
 
+/** Why a change was not made, in a sentence. */
+export const refusalText = ({ t }: Pick<Visit, 't'>, { reason }: Pick<Refusal, 'reason'>): string =>
+  t(texts[reason] ?? 'notChanged');
+
 /** Why a change was not made, with every field that is wrong. The faults are worded as in the API. */
-export const refusedNotice = ({ t }: Pick<Visit, 't'>, { reason, faults = [] }: Refusal): Html =>
+export const refusedNotice = (visit: Pick<Visit, 't'>, { reason, faults = [] }: Refusal): Html =>
   html`<div class="notice bad" role="alert">
-    <p>${t(texts[reason] ?? 'notChanged')}</p>
+    <p>${refusalText(visit, { reason })}</p>
     ${
       faults.length === 0
         ? ''
