@@ -82,6 +82,17 @@ const SHOWN = 6;
 export const shortId = (id: string): Html =>
   html`<office-copy><code title="${id}">${id.slice(0, SHOWN)}…${id.slice(-SHOWN)}</code></office-copy>`;
 
+const REFERENCE_SHOWN = 40;
+const REFERENCE_END = 12;
+
+/** A reference of a merchant, which may have 255 characters: long ones in short, with all of it for those who point at it. */
+export const shortReference = (reference = ''): Html =>
+  reference.length <= REFERENCE_SHOWN
+    ? html`${reference}`
+    : html`<span title="${reference}"
+        >${reference.slice(0, REFERENCE_SHOWN - REFERENCE_END - 1)}…${reference.slice(-REFERENCE_END)}</span
+      >`;
+
 export const paymentLink = ({ gateway }: Pick<Visit, 'gateway'>, { key }: Pick<Payment, 'key'>, text: Html): Html =>
   html`<a href="${OFFICE}/payments/${gateway.ids.publicId('payment', key)}">${text}</a>`;
 

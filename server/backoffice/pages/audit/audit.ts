@@ -58,7 +58,7 @@ const columnsOf = (visit: Visit): readonly Column<AuditEntry>[] => {
       kind: 'words',
       cell: ({ entity }) => (entity === null ? '' : gateway.entities.entity(entity).name),
     },
-    { title: t('change'), kind: 'words', cell: ({ before, after }) => shownDifference(visit, before, after) },
+    { title: t('change'), kind: 'long', cell: ({ before, after }) => shownDifference(visit, before, after) },
     { title: t('address'), cell: ({ address }) => filterLink('address', address) },
     { title: t('request'), cell: ({ ndc }) => (ndc === '' ? '' : shortId(ndc)) },
   ];

@@ -3,7 +3,7 @@ import type { RegistrationKey } from '../../../core/values.ts';
 import type { UsedRegistration } from '../../../operations/registrations/find-across.ts';
 import { clearLink, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
 import { scopeOf } from '../../views/scope.ts';
-import { moment, shortId } from '../../views/show.ts';
+import { moment, shortId, shortReference } from '../../views/show.ts';
 import { type Column, emptyState, tableOf } from '../../views/table.ts';
 import type { Page, Visit } from '../../visit.ts';
 import { addressOf, brandOf, expiryOf, holderOf, stateOf } from './shown.ts';
@@ -82,7 +82,7 @@ const columnsOf = (visit: Visit): readonly Column<UsedRegistration>[] => {
     {
       title: t('reference'),
       kind: 'words',
-      cell: ({ registration: { fields } }) => fields['merchantTransactionId'] ?? '',
+      cell: ({ registration: { fields } }) => shortReference(fields['merchantTransactionId']),
     },
     {
       title: t('channel'),

@@ -1,4 +1,4 @@
-import { scaleBand, scaleLinear, scalePoint } from 'd3-scale';
+import { scaleLinear, scalePoint } from 'd3-scale';
 import { line } from 'd3-shape';
 import { html } from 'hono/html';
 import type { Html } from '../../visit.ts';
@@ -12,11 +12,12 @@ type Chart = {
   readonly shown: (value: number) => string;
 };
 
-const WIDTH = 720;
+/** A line is drawn so wide and stretched to the page; texts keep their size and stand at shares of its width. */
+const WIDTH = 1000;
 const HEIGHT = 220;
-const MARGIN = { top: 12, right: 12, bottom: 22, left: 84 } as const;
+const MARGIN = { top: 20, bottom: 22 } as const;
 const TICKS = 4;
-const LABELS_MAX = 8;
+const LABELS_MAX = 6;
 
 /** Values by day as a line above the one of the period before. Screen readers have the table beside it. */
 export function lineChart({ title, marks, shown }: Chart): Html {
@@ -24,74 +25,62 @@ export function lineChart({ title, marks, shown }: Chart): Html {
   const y = scaleLinear([0, highest], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(TICKS);
   const x = scalePoint(
     marks.map(({ label }) => label),
-    [MARGIN.left, WIDTH - MARGIN.right],
+    [0, WIDTH],
   );
   const pathOf = (valueOf: (mark: Mark) => number): string =>
     line<Mark>(
       ({ label }) => x(label) ?? 0,
       (mark) => y(valueOf(mark)),
     ).digits(1)(marks) ?? '';
-  const step = Math.max(1, Math.ceil(marks.length / LABELS_MAX));
-  return html`<div class="picture">
-    <svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${title}">
-      <title>${title}</title>
-      ${y
-        .ticks(TICKS)
-        .map(
-          (tick) =>
-            html`<line class="rule" x1="${MARGIN.left}" x2="${WIDTH - MARGIN.right}" y1="${y(tick)}" y2="${y(tick)}" />
-              <text class="tick" x="${MARGIN.left - 8}" y="${y(tick) + 4}" text-anchor="end">${shown(tick)}</text>`,
-        )}
-      ${marks
-        .filter((_, place) => place % step === 0)
-        .map(
-          ({ label }) =>
-            html`<text class="tick" x="${x(label) ?? 0}" y="${HEIGHT - 6}" text-anchor="middle"
-              >${label.slice(5)}</text
-            >`,
-        )}
+  const step = Math.max(1, Math.ceil((marks.length - 1) / (LABELS_MAX - 1)));
+  return html`<svg class="chart" width="100%" height="${HEIGHT}" role="img" aria-label="${title}">
+    <title>${title}</title>
+    ${y
+      .ticks(TICKS)
+      .map(
+        (tick) =>
+          html`<line class="rule" x1="0" x2="100%" y1="${y(tick)}" y2="${y(tick)}" />
+            <text class="tick" x="0" y="${y(tick) - 4}">${shown(tick)}</text>`,
+      )}
+    ${marks
+      .map(({ label }, place) => ({ label, place }))
+      .filter(({ place }) => place % step === 0)
+      .map(({ label, place }) => dayLabel(label, place / Math.max(1, marks.length - 1)))}
+    <svg width="100%" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none">
       <path class="earlier" d="${pathOf(({ before }) => before)}" fill="none" />
       <path class="current" d="${pathOf(({ value }) => value)}" fill="none" />
     </svg>
-  </div>`;
+  </svg>`;
 }
 
-const BAR = 30;
-const NAME_WIDTH = 220;
-const VALUE_WIDTH = 110;
-const NAME_LENGTH = 30;
+/** A day below its place; the first and the last one stay within the chart. `share`: of the width. */
+const dayLabel = (label: string, share: number): Html =>
+  html`<text
+    class="tick"
+    x="${percent(share)}"
+    y="${HEIGHT - 6}"
+    text-anchor="${share === 0 ? 'start' : share > 0.95 ? 'end' : 'middle'}"
+    >${label.slice('yyyy-'.length)}</text
+  >`;
 
-/** Values by name as bars, each with a thinner one of the period before. */
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+
+const BAR = 38;
+/** The part of the width that the longest bar takes; its value stands behind it. */
+const LONGEST = 0.75;
+
+/** Values by name as bars below their names, each with a thinner one of the period before. */
 export function barChart({ title, marks, shown }: Chart): Html {
-  const height = marks.length * BAR + 8;
   const highest = Math.max(1e-9, ...marks.flatMap(({ value, before }) => [value, before]));
-  const x = scaleLinear([0, highest], [0, WIDTH - NAME_WIDTH - VALUE_WIDTH]);
-  const y = scaleBand(
-    marks.map(({ label }) => label),
-    [4, height - 4],
-  ).padding(0.25);
-  const width = y.bandwidth();
-  return html`<div class="picture">
-    <svg class="chart" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${title}">
-      <title>${title}</title>
-      ${marks.map(({ label, value, before }) => {
-        const top = y(label) ?? 0;
-        const middle = top + width / 2 + 4;
-        return html`<text class="tick" x="${NAME_WIDTH - 10}" y="${middle}" text-anchor="end">${cut(label)}</text>
-          <rect class="current" x="${NAME_WIDTH}" y="${top}" width="${x(value)}" height="${width * 0.7}" />
-          <rect
-            class="earlier"
-            x="${NAME_WIDTH}"
-            y="${top + width * 0.7}"
-            width="${x(before)}"
-            height="${width * 0.3}"
-          />
-          <text class="tick" x="${NAME_WIDTH + Math.max(x(value), x(before)) + 8}" y="${middle}"
-            >${shown(value)}</text
-          >`;
-      })}
-    </svg>
-  </div>`;
+  const x = scaleLinear([0, highest], [0, LONGEST]);
+  return html`<svg class="chart" width="100%" height="${marks.length * BAR + 4}" role="img" aria-label="${title}">
+    <title>${title}</title>
+    ${marks.map(({ label, value, before }, place) => {
+      const top = place * BAR;
+      return html`<text class="tick" x="0" y="${top + 13}">${label}</text>
+        <rect class="current" x="0" y="${top + 18}" width="${percent(x(value))}" height="10" />
+        <rect class="earlier" x="0" y="${top + 28}" width="${percent(x(before))}" height="4" />
+        <text class="tick" x="${percent(Math.max(x(value), x(before)))}" dx="8" y="${top + 28}">${shown(value)}</text>`;
+    })}
+  </svg>`;
 }
-
-const cut = (label: string): string => (label.length > NAME_LENGTH ? `${label.slice(0, NAME_LENGTH - 1)}…` : label);

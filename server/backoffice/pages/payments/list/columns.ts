@@ -4,7 +4,7 @@ import { flowOf } from '../../../../core/exports/payment-filter.ts';
 import type { Payment } from '../../../../core/payments/payment.ts';
 import { markIn } from '../../../../core/shoppers/mark.ts';
 import type { TextName } from '../../../texts/texts.ts';
-import { accountEnding, moment, money, paymentLink, shortId, stateOf } from '../../../views/show.ts';
+import { accountEnding, moment, money, paymentLink, shortId, shortReference, stateOf } from '../../../views/show.ts';
 import type { Column } from '../../../views/table.ts';
 import { type Html, may, type Visit } from '../../../visit.ts';
 import { flowTexts } from './filters.ts';
@@ -19,7 +19,7 @@ const usual = (visit: Visit): readonly Column<Payment>[] => {
     { title: t('brand'), kind: 'account', cell: brandAndAccount },
     { title: t('amount'), kind: 'number', cell: (row) => money(row, language) },
     { title: t('result'), cell: ({ resultCode }) => html`<code>${resultCode}</code>` },
-    { title: t('reference'), kind: 'words', cell: ({ fields }) => fields['merchantTransactionId'] ?? '' },
+    { title: t('reference'), kind: 'words', cell: ({ fields }) => shortReference(fields['merchantTransactionId']) },
     { title: t('channel'), kind: 'words', cell: ({ entity }) => gateway.entities.entity(entity).name },
     { title: t('id'), cell: ({ key }) => shortId(gateway.ids.publicId('payment', key)) },
   ];
