@@ -100,6 +100,7 @@ const queries: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
       (store: Store) => store.concerningRows({ concern, before: 9 as never, limit: 51 }),
     ]),
   ),
+  atAcquirers: (store) => store.atAcquirers({ ...ofChannel, limit: 1000 }),
   disputes: (store) => store.disputes({ ...ofChannel, ...within, order: 'latestFirst' }),
   paymentsByConnectorId: (store) => store.paymentsByConnectorId('number'),
   paymentsByPrefix: (store) => store.paymentsByPrefix({ ...ofChannel, prefix: 'order', limit: 51 }),

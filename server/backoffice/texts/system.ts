@@ -33,6 +33,8 @@ export const system = {
     en: 'It takes no new authorisations, in every process within a second: payments go to the next merchant account that takes them, or are declined with 900.100.500. Captures, refunds and inquiries go on.',
     de: 'Er nimmt keine neuen Autorisierungen an, in jedem Prozess binnen einer Sekunde: Zahlungen gehen zum nächsten Händlerkonto, das sie annimmt, oder werden mit 900.100.500 abgelehnt. Einzüge, Erstattungen und Nachfragen gehen weiter.',
   },
+  connectorUnderWay: { en: 'Payments under way: {count}', de: 'Zahlungen unterwegs: {count}' },
+  connectorDrained: { en: 'No payments under way', de: 'Keine Zahlungen unterwegs' },
   connectorChanged: {
     en: 'Done. Every process follows within a second.',
     de: 'Erledigt. Jeder Prozess folgt binnen einer Sekunde.',

@@ -4,7 +4,7 @@ import { type Duration, type Instant, minus, minutes } from '../../core/values.t
 import type { DataKeyCount } from '../../store/store.ts';
 import { failingAcquirers } from '../failing-acquirers.ts';
 import { stoppedEntities } from '../books/stop.ts';
-import type { Gateway } from '../gateway.ts';
+import { acquirerNameOf, type Gateway } from '../gateway.ts';
 
 /** A reason why the gateway, or a part of it, does not do its work. `of` names the part. */
 export type Cause = {
@@ -29,6 +29,8 @@ export type Connector = {
   readonly breaker: string | null;
   /** Why it takes no new authorisations; null when it takes them. */
   readonly pause: ConnectorPause | null;
+  /** Of a paused one, the payments that it has not answered, counted up to `UNDER_WAY_MAX` of all; null of others. */
+  readonly underWay: number | null;
 };
 
 export type SystemState = {
@@ -46,6 +48,8 @@ export type SystemState = {
   readonly keys: DataKeyCount & { readonly keyFile: string; readonly since: Instant | null };
 };
 
+/** More payments under way are not counted. */
+export const UNDER_WAY_MAX = 1000;
 /** How many of the next messages are looked at. */
 const LOOKED_AT = 2000;
 /** A message that is due and free for so long shows that the outbox is late. */
@@ -69,6 +73,7 @@ export async function readSystem(gateway: Reading): Promise<SystemState> {
     store.mark('keyFile'),
     store.mark('keyFileSince'),
   ]);
+  const connectors = await connectorsOf(gateway);
   const topics = topicsOf(next, now);
   const oldest = Math.min(...topics.map(({ oldestAt }) => oldestAt ?? Infinity));
   return {
@@ -81,7 +86,7 @@ export async function readSystem(gateway: Reading): Promise<SystemState> {
     ],
     topics,
     isPartial: next.length === LOOKED_AT,
-    connectors: connectorsOf(gateway),
+    connectors,
     node: ids.node,
     isShared: store.isShared,
     schema: store.schema,
@@ -92,12 +97,36 @@ export async function readSystem(gateway: Reading): Promise<SystemState> {
 }
 
 /** The cast holds because the names of the table are those of acquirers. */
-const connectorsOf = ({ acquirers, entities }: Pick<Gateway, 'acquirers' | 'entities'>): readonly Connector[] =>
-  (Object.keys(acquirers) as AcquirerName[]).map((name) => ({
-    name,
-    breaker: acquirers[name]?.breakerState?.() ?? null,
-    pause: entities.pauseOf(name) ?? null,
-  }));
+async function connectorsOf(gateway: Reading): Promise<readonly Connector[]> {
+  const { acquirers, entities } = gateway;
+  const names = Object.keys(acquirers) as AcquirerName[];
+  const underWay = names.some((name) => entities.pauseOf(name)) ? await countUnderWay(gateway) : undefined;
+  return names.map((name) => {
+    const pause = entities.pauseOf(name) ?? null;
+    return {
+      name,
+      breaker: acquirers[name]?.breakerState?.() ?? null,
+      pause,
+      underWay: pause && (underWay?.get(name) ?? 0),
+    };
+  });
+}
+
+/** How many payments acquirers have not answered, by their connectors: a paused one has drained when it has none. */
+async function countUnderWay(gateway: Reading): Promise<ReadonlyMap<AcquirerName, number>> {
+  const counts = new Map<AcquirerName, number>();
+  let left = UNDER_WAY_MAX;
+  for (const { key: entity, kind } of gateway.entities.all()) {
+    if (kind !== 'channel' || left === 0) continue;
+    const found = await gateway.store.atAcquirers({ entity, limit: left });
+    left -= found.length;
+    for (const each of found) {
+      const name = acquirerNameOf(gateway, each);
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
 
 type Next = { readonly topic: Topic; readonly dueAt: Instant; readonly freeAt: Instant; readonly attempts: number };
 

@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import { readPaymentsByConnectorId, readPaymentsByPrefix } from '../queries/office/found-payments.ts';
 import { readDisputes } from '../queries/payment-slices.ts';
-import { countWork } from '../queries/office/open-work.ts';
+import { atAcquirers, countWork } from '../queries/office/open-work.ts';
 import { readConcerningRows } from '../queries/office/concerning-rows.ts';
 import { addRequest, deleteRequests, readRequest, readRequests } from '../queries/office/request-log.ts';
 import { readViews } from '../queries/office/saved-views.ts';
@@ -11,6 +11,7 @@ import type { OfficeStore } from '../users/office-store.ts';
 export const relationalOffice = (database: Database): OfficeStore => ({
   savedViews: (user) => readViews(database, user),
   countWork: (slice) => countWork(database, slice),
+  atAcquirers: (slice) => atAcquirers(database, slice),
   disputes: (slice) => readDisputes(database, slice),
   paymentsByConnectorId: (connectorId) => readPaymentsByConnectorId(database, connectorId),
   paymentsByPrefix: (slice) => readPaymentsByPrefix(database, slice),

@@ -38,11 +38,16 @@ export type RequestSlice = {
   readonly limit: number;
 };
 
+export type AtAcquirersSlice = { readonly entity: EntityKey; readonly limit: number };
+export type AtAcquirer = Pick<Payment, 'testMode' | 'merchantAccount'>;
+
 /** What the screens of the back office read beside users and their audit. */
 export type OfficeStore = {
   /** The views of a user in the order of their names. */
   savedViews(user: UserKey): Promise<readonly SavedView[]>;
   countWork(slice: OpenWorkSlice): Promise<number>;
+  /** The payments of an entity that an acquirer has not answered, oldest first, by what names their connector. */
+  atAcquirers(slice: AtAcquirersSlice): Promise<readonly AtAcquirer[]>;
   /** Chargebacks of an entity, in the order of the slice. */
   disputes(slice: DisputeSlice): Promise<readonly Payment[]>;
   /** The payments that an acquirer knows by this number. */

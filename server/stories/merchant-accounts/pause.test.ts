@@ -1,6 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { AcquirerName } from '../../core/entities/merchant-accounts/pause.ts';
+import { minutes } from '../../core/values.ts';
 import { offeredBrands } from '../../operations/checkouts/offered-brands.ts';
+import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
 import { type Browser, browserOf } from '../office/browser.ts';
 import { answersChallenge } from '../world/issuer.ts';
 import { entities } from '../world/two-merchants.ts';
@@ -125,4 +127,34 @@ it('only users of the whole gateway pause what there is, once, with a reason, an
   expect(auditor.page()).not.toContain('/resume');
   const log = await auditor.get('/office/audit?subject=PROCESSOR_A&action=pauseConnector');
   expect(log).toContain('<code>reason</code> <ins>maintenance</ins>');
+});
+
+describe('two processes on PostgreSQL', () => {
+  it('a pause made in one holds in the other within a second, and counts what is under way', async () => {
+    const shared = await openAccounts(
+      { 'bakery in town': { merchantAccounts: [account('1', { brands: ['VISA'] })] } },
+      { database: await freshDatabase(inject('postgres')) },
+    );
+    const twin = await shared.twin();
+    try {
+      const { pays: paysAt } = bakery(shared);
+      const lost = { amount: '7100.03' };
+      expect((await paysAt({ ...cardPayment(), ...external, ...lost }, inTown)).result.code).toMatch(/^000\.200/);
+      const by = await browserOf(shared, { roles: ['operator'], entity: null });
+      const isPausedThere = () => twin.gateway.entities.pauseOf('PROCESSOR_A') !== undefined;
+      expect(isPausedThere()).toBe(false);
+      await by.get('/office/system');
+      await by.submit('/office/system/pause', { connector: 'PROCESSOR_A', reason: 'maintenance' });
+      await vi.waitFor(() => expect(isPausedThere()).toBe(true), { timeout: 1000, interval: 20 });
+      expect(await by.get('/office/system')).toContain('Payments under way: 1');
+      await shared.advance(minutes(30));
+      const later = await browserOf(shared, { roles: ['operator'], entity: null });
+      expect(await later.get('/office/system')).toContain('No payments under way');
+      await later.submit('/office/system/connectors/PROCESSOR_A/resume');
+      await vi.waitFor(() => expect(isPausedThere()).toBe(false), { timeout: 1000, interval: 20 });
+    } finally {
+      await twin.close();
+      await shared.close();
+    }
+  });
 });

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { PAUSE_REASON_LENGTH } from '../../../core/entities/merchant-accounts/pause.ts';
-import type { Connector, SystemState } from '../../../operations/system/read-state.ts';
+import { type Connector, type SystemState, UNDER_WAY_MAX } from '../../../operations/system/read-state.ts';
 import { proofOnce } from '../../views/layout.ts';
 import { moment } from '../../views/show.ts';
 import { type Column, tableOf } from '../../views/table.ts';
@@ -34,11 +34,12 @@ const columnsOf = (visit: Visit, mayPause: boolean): readonly Column<Connector>[
   ];
 };
 
-function takingOf(visit: Visit, { name, pause }: Connector, mayPause: boolean): Html {
+function takingOf(visit: Visit, { name, pause, underWay }: Connector, mayPause: boolean): Html {
   const { t } = visit;
   if (pause === null) return html`<span class="state active">${t('takesThem')}</span>`;
   return html`<span class="state paused">${t('pausedConnector')}</span> ${moment(pause.at, visit)}
     <span class="text">${pause.actor}: ${pause.reason}</span>
+    <span class="text">${underWayOf(visit, underWay ?? 0)}</span>
     ${
       mayPause
         ? html`<form method="post" action="${OFFICE}/system/connectors/${name}/resume" class="inline">
@@ -48,6 +49,12 @@ function takingOf(visit: Visit, { name, pause }: Connector, mayPause: boolean): 
         : ''
     }`;
 }
+
+/** What is left until a paused connector has drained. */
+const underWayOf = ({ t }: Visit, count: number): string => {
+  if (count === 0) return t('connectorDrained');
+  return t('connectorUnderWay', { count: count < UNDER_WAY_MAX ? count : `${UNDER_WAY_MAX}+` });
+};
 
 function breakerOf({ t }: Visit, breaker: Connector['breaker']): Html {
   if (breaker === null) return html`${t('inProcess')}`;

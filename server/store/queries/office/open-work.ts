@@ -1,6 +1,6 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Connection, Database, Statement } from '../../database.ts';
-import type { OpenWork, OpenWorkSlice } from '../../users/office-store.ts';
+import type { AtAcquirer, AtAcquirersSlice, OpenWork, OpenWorkSlice } from '../../users/office-store.ts';
 
 type Found = { readonly count: number };
 
@@ -40,3 +40,15 @@ const statements: Readonly<Record<OpenWork, Statement<Found>>> = {
 
 export const countWork = async (database: Database, { work, ...slice }: OpenWorkSlice): Promise<number> =>
   (await database.read(statements[work], slice))[0]?.count ?? 0;
+
+/** By the index of pending payments, in its order. */
+const pendingAtAcquirer: Statement<AtAcquirer> = ({ db, t: { payments: t } }) =>
+  db
+    .select({ testMode: t.testMode, merchantAccount: t.merchantAccount })
+    .from(t)
+    .where(and(eq(t.entity, ofEntity.entity), sql`${t.state} = 'pending'`, sql`${t.waitsFor} = 'acquirer'`))
+    .orderBy(t.key)
+    .limit(sql.placeholder('limit'));
+
+export const atAcquirers = (database: Database, slice: AtAcquirersSlice): Promise<readonly AtAcquirer[]> =>
+  database.read(pendingAtAcquirer, slice);
