@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
+import { browser } from '../../browser.ts';
 import { challengedCard } from '../../pages/cards.ts';
 import { expect, test } from '../../pages/journey.ts';
 import { checkoutTag } from '../../pages/merchant-page.ts';
@@ -37,6 +38,30 @@ test.describe('docs/test-your-shop.md', { tag: '@chromium' }, () => {
     expect(used.length).toBeGreaterThan(8);
     const others = used.filter((selector) => !guide.includes(`| \`${selector}\` `));
     expect(others.filter((selector) => selector !== 'tillway-checkout' && !selector.startsWith('button'))).toEqual([]);
+  });
+
+  test('has a way into the frames that a browser without web security permits, and no other', async ({ merchant }) => {
+    await merchant.shows({ body: checkoutTag(await merchant.createsCheckout()) });
+    // As Cypress starts Chromium with chromeWebSecurity: false.
+    const insecure = ['--disable-web-security', '--disable-site-isolation-trials'];
+    const entered = [];
+    for (const args of [insecure, []]) {
+      const started = await chromium.launch({ ...(await browser()), args });
+      const page = await started.newPage();
+      await page.goto(merchant.site.address);
+      await page.locator('tillway-checkout[state=ready]').waitFor();
+      entered.push(
+        await page
+          .locator('tillway-checkout > iframe')
+          .evaluate(
+            (frame: HTMLIFrameElement) =>
+              frame.contentDocument?.body.querySelector('[autocomplete="cc-number"]')?.getAttribute('name') ===
+              'number',
+          ),
+      );
+      await started.close();
+    }
+    expect(entered).toEqual([true, false]);
   });
 
   test('names selectors that each find one thing', async ({ merchant, page }) => {
