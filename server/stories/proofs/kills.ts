@@ -20,7 +20,7 @@ async function startsAgain(place: Place, received: Received): Promise<void> {
 }
 
 /** In milliseconds: a start takes about half of it. */
-const FIRST_START = 1500;
+const FIRST_START = 800;
 
 export const killedFirstStart: Proof = {
   promise: 'a first start that is killed can be repeated',
