@@ -145,6 +145,7 @@ test('the pages lead to every address of the office', async ({ signedIn: page, o
     '/risk/cases/:id',
     '/registrations/:id',
     '/settlements/rows/:id',
+    '/settlements/decide',
     '/settlements/:file/download',
     '/disputes/:id',
     '/disputes/:id/evidence/:evidence',
