@@ -86,6 +86,7 @@ describe('every route', () => {
     const paid = await chargesDirectly(world, named);
     const browser = await browserOf(world, { roles: ['supportLimited'], entity: null });
     const { id } = paid.body;
+    expect(await browser.get('/office')).toContain('looks up one payment at a time');
     const finds = async (text: string) =>
       (await browser.get(`/office/search?q=${encodeURIComponent(text)}`)).includes(`/office/payments/${id}`);
     const whole = [

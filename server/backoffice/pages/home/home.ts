@@ -36,7 +36,8 @@ async function workOf(visit: Visit): Promise<Html> {
     seen.map(async (each) => ({ ...each, count: await gateway.office.countOpenWork(user, each.work) })),
   );
   const open = counts.filter(({ count }) => count > 0);
-  if (open.length === 0) return emptyState(t('nothingToDo'), '');
+  const isLookup = may(visit, 'seePayments') && !may(visit, 'listPayments');
+  if (open.length === 0) return emptyState(t('nothingToDo'), isLookup ? t('lookupOnly') : '');
   return html`<ul class="cards">
     ${open.map(({ work, path, count }) => {
       const number = numberOf(Math.min(count, WORK_MAX), language);
