@@ -50,7 +50,7 @@ export function csvExport(visit: Visit, list: CsvList): Html {
   return html`<p><a href="${OFFICE}${list.file}?${query.toString()}" data-key="e">${t('exportCsv')}</a></p>
     <details class="filters">
       <summary>${t('columnsAndDelimiter')}</summary>
-      <form method="get" action="${OFFICE}${list.file}">
+      <form method="get" action="${OFFICE}${list.path}">
         ${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
         <fieldset>
           <legend>${t('columnsOfFile')}</legend>
@@ -77,8 +77,8 @@ export function csvExport(visit: Visit, list: CsvList): Html {
             )}
           </select></label
         >
-        <button>${t('exportChosen')}</button>
-        <button class="quiet" formaction="${OFFICE}${list.path}">${t('keepChoice')}</button>
+        <button formaction="${OFFICE}${list.file}">${t('exportChosen')}</button>
+        <button class="quiet">${t('keepChoice')}</button>
         <p class="hint">${t('keepChoiceMore')}</p>
       </form>
     </details>`;
