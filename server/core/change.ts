@@ -27,7 +27,7 @@ import type { PickUpKey } from './pick-up/key.ts';
 import type { PendingPayment, RootPayment } from './payments/payment.ts';
 import type { AcquirerFile, AcquirerRow, SettlementItem } from './reconciliation/file.ts';
 import type { OutcomeProposal } from './proposals/proposal.ts';
-import type { ReportExport, ReportFile } from './reports/export.ts';
+import type { ReportDelivery, ReportExport, ReportFile } from './reports/export.ts';
 import type { Registration } from './registrations/registration.ts';
 import type { CallbackSettings, RiskCallback } from './risk/callback.ts';
 import type { RiskAction, RiskCase } from './risk/case.ts';
@@ -163,6 +163,8 @@ export type Change =
   | { readonly save: 'reportExport'; readonly row: ReportExport }
   | { readonly removeReportExport: Pick<ReportExport, 'key' | 'version'> }
   | { readonly addReportFile: ReportFile }
+  | { readonly addReportDelivery: ReportDelivery }
+  | { readonly moveReportDelivery: ReportDelivery }
   | { readonly addSettlementItem: SettlementItem }
   | { readonly settle: AgreementSettlement }
   | { readonly cancel: AgreementCancellation }

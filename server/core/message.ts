@@ -13,6 +13,7 @@ import type {
   Money,
   PaymentKey,
   ReportExportKey,
+  ReportFileKey,
   ScheduleKey,
   WebhookKey,
 } from './values.ts';
@@ -53,6 +54,8 @@ export type Payloads = {
   };
   /** Makes the file of a report that is made regularly, for the period that ends with a day. */
   readonly 'report.export': { readonly export: ReportExportKey; readonly day: Day };
+  /** Delivers a file of a report to a merchant's own server. */
+  readonly 'report.delivery': { readonly receiver: FileReceiverKey; readonly file: ReportFileKey };
   /** Writes the next parts of a list to its file. */
   readonly 'list.export': { readonly export: ListExportKey };
   /** Looks for new files of an acquirer, and imports them. */

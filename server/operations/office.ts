@@ -21,6 +21,7 @@ import { readSystem } from './system/read-state.ts';
 import { compareAgain, downloadFile, importAsUser, readAgain, tryAgain, tryAsUser } from './reconciliation/as-user.ts';
 import { readConcerns, readFile, readFiles, readMissing, readRow, readRows } from './reconciliation/for-users.ts';
 import { offeredReferences } from './references/offer.ts';
+import { receiversOf } from './reports/deliver.ts';
 import { endReport, orderReport, readExports, readReportFile } from './reports/exports.ts';
 import { makeReport } from './reports/make-report.ts';
 import { readDetails } from './reports/read-details.ts';
@@ -154,6 +155,7 @@ function bookkeepingOf(gateway: Gateway) {
     orderReport: on(orderReport),
     endReport: on(endReport),
     readExports: on(readExports),
+    receiversOf: on(receiversOf),
     readReportFile: on(readReportFile),
     readFile: on(readFile),
     readFiles: on(readFiles),

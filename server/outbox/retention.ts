@@ -98,6 +98,12 @@ export const retention: readonly Retention[] = [
     deleteSlice: async ({ store, ids }, moment) =>
       (await store.deleteReportFiles({ before: ids.firstKeyAt('reportFile', moment), limit: SLICE })) === SLICE,
   },
+  {
+    rows: 'deliveries of files of reports to servers',
+    keptFor: days(400),
+    deleteSlice: async ({ store, ids }, moment) =>
+      (await store.deleteReportDeliveries({ before: ids.firstKeyAt('reportFile', moment), limit: SLICE })) >= SLICE,
+  },
   { rows: 'lists that were written to files in the background', keptFor: 'exports', deleteSlice: deleteListExports },
   // A dispute is over after 540 days at the latest, whichever scheme it is of.
   {

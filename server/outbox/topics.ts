@@ -5,6 +5,7 @@ import { deliverFile } from '../operations/file-receivers/deliver.ts';
 import { fetchFiles } from '../operations/reconciliation/fetch.ts';
 import { makeListExport } from '../operations/exports/make.ts';
 import type { Gateway } from '../operations/gateway.ts';
+import { deliverReport } from '../operations/reports/deliver.ts';
 import { makeExport } from '../operations/reports/exports.ts';
 import { callBack } from '../operations/risk/call-back.ts';
 import { carryOutCase } from '../operations/risk/carry-out.ts';
@@ -119,6 +120,12 @@ const topics: { readonly [T in Topic]: TopicRule<T> } = {
     receiver: 'acquirer',
     deliver: makeExport,
     waits: [seconds(30), minutes(5), minutes(60)],
+    afterLast: 'repeat',
+  },
+  'report.delivery': {
+    receiver: 'merchant',
+    deliver: deliverReport,
+    waits: [seconds(30), minutes(2), minutes(10), minutes(60), minutes(6 * 60)],
     afterLast: 'repeat',
   },
   'list.export': {

@@ -54,6 +54,7 @@ import {
   saveRegistration,
 } from './queries/registrations.ts';
 import { removeListExport, saveListExport } from './queries/list-exports.ts';
+import { addReportDelivery, moveReportDelivery } from './queries/report-deliveries.ts';
 import { addReportFile, removeExport, saveExport } from './queries/report-exports.ts';
 import { removeRiskCallback, saveCallbackSettings, saveRiskCallback } from './queries/risk-callbacks.ts';
 import {
@@ -186,6 +187,8 @@ function writesOf(change: Exclude<Change, { conclude: Conclusion }>): readonly W
   if ('removeListExport' in change) return [removeListExport(change.removeListExport)];
   if ('removeReportExport' in change) return [removeExport(change.removeReportExport)];
   if ('addReportFile' in change) return [addReportFile(change.addReportFile)];
+  if ('addReportDelivery' in change) return [addReportDelivery(change.addReportDelivery)];
+  if ('moveReportDelivery' in change) return [moveReportDelivery(change.moveReportDelivery)];
   if ('addEvidence' in change) return [addEvidence(change.addEvidence)];
   if ('addSettlementItem' in change) return [addItem(change.addSettlementItem)];
   if ('closeBatch' in change) return closeBatch(change.closeBatch);

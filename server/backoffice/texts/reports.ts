@@ -115,4 +115,11 @@ export const reports = {
     en: 'The entity has 50 regular reports already; end one first.',
     de: 'Die Einheit hat schon 50 regelmäßige Berichte; bitte erst einen beenden.',
   },
+  alsoDelivered: {
+    en: 'Deliver each file by SFTP too: {servers}',
+    de: 'Jede Datei auch per SFTP zustellen: {servers}',
+  },
+  deliveredTo: { en: 'Delivery', de: 'Zustellung' },
+  servers: { en: 'by SFTP', de: 'per SFTP' },
+  notDelivered: { en: 'not delivered yet', de: 'noch nicht zugestellt' },
 } as const satisfies Rows;

@@ -1,16 +1,9 @@
-import type { FileServer } from '../file-servers/server.ts';
+import type { FileDeliveryState, FileServer } from '../file-servers/server.ts';
 import type { FileColumns, FileFormat } from '../settlement/batch.ts';
 import type { BatchKey, FileReceiverKey, FileTryKey, Instant } from '../values.ts';
 
 /** A merchant's own SFTP server, to which the files of an entity and of all below it are delivered. */
 export type FileReceiver = FileServer<FileReceiverKey> & { readonly columns: FileColumns };
-
-/**
- * How far a delivery has come. `renaming` is committed before the file gets its name: if the process dies then and
- * neither name is there, the receiver has taken the file already.
- */
-export type FileDeliveryState = 'waiting' | 'renaming' | 'delivered';
-export const fileDeliveryStates = ['waiting', 'renaming', 'delivered'] as const satisfies readonly FileDeliveryState[];
 
 /** The delivery of a file of a batch to a receiver. */
 export type FileDelivery = {

@@ -22,3 +22,10 @@ export type FileServer<ServerKey extends Key = Key> = {
   /** Whether it is a server of the provision file. */
   readonly provisioned: boolean;
 };
+
+/**
+ * How far a delivery has come. `renaming` is committed before the file gets its name: if the process dies then and
+ * neither name is there, the receiver has taken the file already.
+ */
+export type FileDeliveryState = 'waiting' | 'renaming' | 'delivered';
+export const fileDeliveryStates = ['waiting', 'renaming', 'delivered'] as const satisfies readonly FileDeliveryState[];

@@ -1,4 +1,5 @@
-import type { EntityKey, Instant, ReportExportKey, ReportFileKey } from '../values.ts';
+import type { FileDeliveryState } from '../file-servers/server.ts';
+import type { EntityKey, FileReceiverKey, Instant, ReportExportKey, ReportFileKey } from '../values.ts';
 import { DAY, momentOf } from '../zones.ts';
 import type { Day } from './daily-total.ts';
 import type { ReportName } from './definitions.ts';
@@ -7,6 +8,9 @@ import type { Period } from './report.ts';
 /** How often a report is made: for each day, for each week from Monday to Sunday, for each month. */
 export const rhythms = ['daily', 'weekly', 'monthly'] as const;
 export type Rhythm = (typeof rhythms)[number];
+
+/** Where the files of a report are: in the back office alone, or on the servers of its entity and of those above too. */
+export type ReportTarget = 'office' | 'receivers';
 
 /** A report that is made again and again, as a file for each period. */
 export type ReportExport = {
@@ -18,6 +22,7 @@ export type ReportExport = {
   readonly brand: string | null;
   readonly currency: string | null;
   readonly rhythm: Rhythm;
+  readonly goesTo: ReportTarget;
   /** The last day of the next period. */
   readonly nextDay: Day;
   readonly dueAt: Instant;
@@ -39,6 +44,17 @@ export type ReportFile = {
   readonly hash: string;
   readonly content: string;
   readonly madeAt: Instant;
+};
+
+/** The delivery of a file to a receiver, with its last try. */
+export type ReportDelivery = {
+  readonly file: ReportFileKey;
+  readonly receiver: FileReceiverKey;
+  readonly state: FileDeliveryState;
+  /** Null before the first try. */
+  readonly at: Instant | null;
+  /** Why it was not delivered, such as hostKeyIsAnother; null where it was. */
+  readonly reason: string | null;
 };
 
 /** An entity has so many reports that are made regularly. */

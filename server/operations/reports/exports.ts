@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Change } from '../../core/change.ts';
 import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
+import type { FileReceiver } from '../../core/file-receivers/receiver.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import { dateOf } from '../../core/reports/daily-total.ts';
 import {
@@ -9,6 +10,7 @@ import {
   nextEnd,
   overAt,
   periodEnding,
+  type ReportDelivery,
   type ReportExport,
   type ReportFile,
 } from '../../core/reports/export.ts';
@@ -20,10 +22,11 @@ import { commitAudited } from '../audit/link.ts';
 import { type Actor, type Audited, auditOf } from '../audit/record.ts';
 import type { Gateway } from '../gateway.ts';
 import { reachesNode } from '../users/reach.ts';
+import { deliveriesOf, receiversOf } from './deliver.ts';
 import { makeReport, type WantedReport } from './make-report.ts';
 
 type Ordered = Omit<WantedReport, 'period'> &
-  Pick<ReportExport, 'rhythm'> & {
+  Pick<ReportExport, 'rhythm' | 'goesTo'> & {
     /** What is committed with it, so that the form is carried out once. */
     readonly alongside: readonly Change[];
   };
@@ -32,7 +35,7 @@ type Ordered = Omit<WantedReport, 'period'> &
 export async function orderReport(
   gateway: Gateway,
   actor: Actor,
-  { entity, report, brand, currency, rhythm, alongside }: Ordered,
+  { entity, report, brand, currency, rhythm, goesTo, alongside }: Ordered,
 ): Promise<'exportsFull' | undefined> {
   const { store, ids, clock } = gateway;
   if ((await store.reportExports(entity.key)).length >= EXPORTS_MAX) return 'exportsFull';
@@ -46,6 +49,7 @@ export async function orderReport(
     brand,
     currency,
     rhythm,
+    goesTo,
     nextDay,
     dueAt: overAt(nextDay, zone),
     orderedBy: actor.user.email,
@@ -63,10 +67,10 @@ export async function orderReport(
 
 const auditedOf = (
   { ids }: Pick<Gateway, 'ids'>,
-  { key, entity, report, brand, currency, rhythm }: ReportExport,
+  { key, entity, report, brand, currency, rhythm, goesTo }: ReportExport,
   action: 'orderReport' | 'endReport',
 ): Audited => {
-  const content = { report, rhythm, brand, currency };
+  const content = { report, rhythm, brand, currency, ...(goesTo === 'receivers' ? { goesTo } : {}) };
   const subject = ids.publicId('reportExport', key);
   return { action, entity, subject, ...(action === 'orderReport' ? { after: content } : { before: content }) };
 };
@@ -103,9 +107,12 @@ export async function makeExport(gateway: Gateway, { export: key, day }: Payload
   const zone = entities.entity(row.entity).settings.timeZone;
   const nextDay = endFrom(row.rhythm, day + 1);
   const next: ReportExport = { ...row, nextDay, dueAt: overAt(nextDay, zone) };
+  const file = await fileOf(gateway, row);
+  const deliveries = row.goesTo === 'receivers' ? await deliveriesOf(gateway, file) : [];
   try {
     await store.commit([
-      { addReportFile: await fileOf(gateway, row) },
+      { addReportFile: file },
+      ...deliveries,
       { save: 'reportExport', row: next },
       dueMessage(gateway, next, ''),
     ]);
@@ -139,18 +146,26 @@ async function fileOf(gateway: Gateway, made: ReportExport): Promise<ReportFile>
 }
 
 /** The reports of an entity that are made regularly, and the latest of their files. */
-export type ReadExports = { readonly exports: readonly ReportExport[]; readonly files: readonly ReportFileEntry[] };
+export type ReadExports = {
+  readonly exports: readonly ReportExport[];
+  readonly files: readonly (ReportFileEntry & { readonly deliveries: readonly ReportDelivery[] })[];
+  /** The receivers that files may be delivered to. */
+  readonly receivers: readonly FileReceiver[];
+};
 
 export async function readExports(
-  { store }: Pick<Gateway, 'store'>,
+  gateway: Pick<Gateway, 'store' | 'entities'>,
   { entity, before, limit }: Pick<WantedReport, 'entity'> & { readonly before: ReportFileKey; readonly limit: number },
 ): Promise<ReadExports> {
+  const { store } = gateway;
   const of = { entity: entity.key, after: 0 as ReportFileKey, before, limit };
-  const [exports, files] = await Promise.all([
+  const [exports, files, receivers] = await Promise.all([
     store.reportExports(entity.key),
     store.reportFiles({ ...of, order: 'latestFirst' }),
+    receiversOf(gateway, entity),
   ]);
-  return { exports, files };
+  const delivered = files.map(async (file) => ({ ...file, deliveries: await store.reportDeliveries(file.key) }));
+  return { exports, files: await Promise.all(delivered), receivers };
 }
 
 /** A file of an id that a user sees. */

@@ -210,6 +210,7 @@ export function fileFacts({ create }: Kind): void {
         brand: null,
         currency: 'EUR',
         rhythm: 'weekly',
+        goesTo: 'receivers',
         nextDay: 20_000,
         dueAt: at,
         orderedBy: 'a@shop.example',

@@ -4,7 +4,7 @@ import type { FilePart, KeptFileKey } from '../../core/file-parts/part.ts';
 import type { FileDelivery, FileReceiver, FileTry } from '../../core/file-receivers/receiver.ts';
 import type { FetchedFile, FileSource } from '../../core/file-sources/source.ts';
 import type { PickUpKey } from '../../core/pick-up/key.ts';
-import type { ReportExport, ReportFile } from '../../core/reports/export.ts';
+import type { ReportDelivery, ReportExport, ReportFile } from '../../core/reports/export.ts';
 import type { FileColumns, FileFormat, SettlementBatch, SettlementFile } from '../../core/settlement/batch.ts';
 import type { UserKey } from '../../core/users/user.ts';
 import type {
@@ -108,6 +108,11 @@ export type FileStore = {
   reportFiles(slice: ReportFileSlice): Promise<readonly ReportFileEntry[]>;
   /** Deletes files of reports from before a key, and returns how many there were. */
   deleteReportFiles(slice: { readonly before: ReportFileKey; readonly limit: number }): Promise<number>;
+  reportDelivery(of: Pick<ReportDelivery, 'file' | 'receiver'>): Promise<ReportDelivery | undefined>;
+  /** The deliveries of a file of a report. */
+  reportDeliveries(file: ReportFileKey): Promise<readonly ReportDelivery[]>;
+  /** Deletes deliveries of files from before a key, and returns how many there were. */
+  deleteReportDeliveries(slice: { readonly before: ReportFileKey; readonly limit: number }): Promise<number>;
   listExport(key: ListExportKey): Promise<ListExport | undefined>;
   listExports(slice: ListExportSlice): Promise<readonly ListExport[]>;
   /** The list that was ordered first, if that was before a key. */

@@ -842,7 +842,7 @@ CREATE TABLE `report_exports` (
 	`next_day` integer NOT NULL,
 	`due_at` integer NOT NULL,
 	`ordered_by` text NOT NULL,
-	`ordered_at` integer NOT NULL,
+	`ordered_at` integer NOT NULL, `goes_to` text DEFAULT 'office' NOT NULL,
 	CONSTRAINT "report_exports_rhythm_is_known" CHECK("rhythm" = 'daily' or "rhythm" = 'weekly' or "rhythm" = 'monthly')
 );
 CREATE TABLE `report_files` (
@@ -881,6 +881,15 @@ CREATE TABLE `list_exports` (
 	CONSTRAINT "list_exports_state_is_known" CHECK("state" = 'making' or "state" = 'ready')
 );
 CREATE INDEX `list_exports_user` ON `list_exports` (`user`,`key`);
+CREATE TABLE `report_deliveries` (
+	`file` integer NOT NULL,
+	`receiver` integer NOT NULL,
+	`state` text NOT NULL,
+	`at` integer,
+	`reason` text,
+	CONSTRAINT `report_deliveries_pkey` PRIMARY KEY(`file`, `receiver`),
+	CONSTRAINT "report_deliveries_state_is_known" CHECK("state" = 'waiting' or "state" = 'renaming' or "state" = 'delivered')
+);
 insert into "__drizzle_migrations" values (1, 'dbcbce2b44da2bdcb3cb4b6cf24430efe91481b8ac7c0b8c00533e653e0a03db', 1795175648000, '20261120115408_keep_payments', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (2, '2e4ef0eb670b83ddb12d34d04b43b5a0df7449482d89a3d2f494288f7aab5eb1', 1795333021000, '20261122073701_rename_words', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (3, '0d59b2c8ef89749d8dba971938416af0169e57cb7cbe3793e5a7d15f662c27d9', 1795340996000, '20261122094956_order_kept_answers', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -929,4 +938,5 @@ insert into "__drizzle_migrations" values (45, 'f1f6766f5739aa9a345392faa30ec9bc
 insert into "__drizzle_migrations" values (46, 'efa6381f20ae79706cd9b8ed54aa97f2ce0736b3933d268eb4fd8a78ba98bdb2', 1795424771000, '20261123090611_report_exports', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (47, '74fa6cb8ad0f94b989afcfa033da43d6787ebec3c470275734916294f1ec8979', 1795436340000, '20261123121900_zones_of_users', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (48, '516d11f9ab0a97ceb2117ae377c570073a0da9494f15faae92a822ee13e118e3', 1795436613000, '20261123122333_list_exports', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (49, 'cb6b9ae65a0245096e4c2644ec0201dacd938a7d27c15a8d3622abe0835d960e', 1795437800000, '20261123124320_report_deliveries', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

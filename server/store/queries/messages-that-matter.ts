@@ -66,6 +66,7 @@ const matters: Readonly<Record<Topic, Matters>> = {
   'source.look': 'any',
   'report.export': 'any',
   'list.export': 'any',
+  'report.delivery': 'any',
 };
 
 /** The topics whose messages may lapse, each with the condition under which one matters. */

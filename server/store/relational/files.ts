@@ -17,6 +17,7 @@ import {
 } from '../queries/offered-files.ts';
 import { readPickUpKey, readPickUpKeys, readPickUpKeysWith } from '../queries/pick-up-keys.ts';
 import { readListExport, readListExports, readOldestListExport } from '../queries/list-exports.ts';
+import { deleteReportDeliveries, readReportDeliveries, readReportDelivery } from '../queries/report-deliveries.ts';
 import {
   deleteReportFiles,
   readExport,
@@ -49,6 +50,9 @@ export const relationalFiles = (database: Database): FileStore => ({
   reportFile: (key) => readReportFile(database, key),
   reportFiles: (slice) => readReportFiles(database, slice),
   deleteReportFiles: (slice) => deleteReportFiles(database, slice),
+  reportDelivery: (of) => readReportDelivery(database, of),
+  reportDeliveries: (file) => readReportDeliveries(database, file),
+  deleteReportDeliveries: (slice) => deleteReportDeliveries(database, slice),
   listExport: (key) => readListExport(database, key),
   listExports: (slice) => readListExports(database, slice),
   oldestListExport: (before) => readOldestListExport(database, before),

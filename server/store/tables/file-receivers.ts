@@ -1,4 +1,4 @@
-import { type FileDeliveryState, fileDeliveryStates } from '../../core/file-receivers/receiver.ts';
+import { type FileDeliveryState, fileDeliveryStates } from '../../core/file-servers/server.ts';
 import type { FileColumns, FileFormat } from '../../core/settlement/batch.ts';
 import type { BatchKey, FileReceiverKey, FileTryKey, Instant } from '../../core/values.ts';
 import type { Dialect } from '../dialects/sqlite.ts';

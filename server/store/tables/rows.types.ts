@@ -3,7 +3,7 @@ import type { RetryBlock } from '../../core/agreements/advice.ts';
 import type { Agreement } from '../../core/agreements/agreement.ts';
 import type { DeclinedTry } from '../../core/agreements/retries.ts';
 import type { Posting } from '../../core/books/posting.ts';
-import type { ReportExport, ReportFile } from '../../core/reports/export.ts';
+import type { ReportDelivery, ReportExport, ReportFile } from '../../core/reports/export.ts';
 import type { DailyDetail } from '../../core/reports/daily-detail.ts';
 import type { KeptAnswer, UsedToken } from '../../core/change.ts';
 import type { Checkout } from '../../core/checkouts/checkout.ts';
@@ -74,6 +74,7 @@ export type RowsAreEntities = readonly [
   Proof<Same<StoredRow<'listExports'>, ListExport>>,
   Proof<Same<StoredRow<'reportExports'>, ReportExport>>,
   Proof<Same<StoredRow<'reportFiles'>, ReportFile>>,
+  Proof<Same<StoredRow<'reportDeliveries'>, ReportDelivery>>,
   Proof<Same<StoredRow<'pickUpKeys'>, PickUpKey>>,
   Proof<Same<StoredRow<'fileReceivers'>, FileReceiver>>,
   Proof<Same<StoredRow<'fileDeliveries'>, FileDelivery>>,

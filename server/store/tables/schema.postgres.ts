@@ -40,6 +40,7 @@ export const {
   registrations,
   requestLog,
   listExports,
+  reportDeliveries,
   reportExports,
   reportFiles,
   retryBlocks,

@@ -22,7 +22,7 @@ import { pickUpKeysTable } from './pick-up-keys.ts';
 import { proposalsTable } from './proposals.ts';
 import { registrationsTable } from './registrations.ts';
 import { listExportsTable } from './list-exports.ts';
-import { reportExportsTable, reportFilesTable } from './report-exports.ts';
+import { reportDeliveriesTable, reportExportsTable, reportFilesTable } from './report-exports.ts';
 import { callbackSettingsTable, riskCallbacksTable } from './risk-callbacks.ts';
 import { requestLogTable } from './request-log.ts';
 import { riskActionsTable, riskCasesTable, riskCountersTable, riskListKindsTable, riskListsTable } from './risk.ts';
@@ -130,4 +130,5 @@ const acquirerTables = (dialect: Dialect) => ({
   listExports: listExportsTable(dialect),
   reportExports: reportExportsTable(dialect),
   reportFiles: reportFilesTable(dialect),
+  reportDeliveries: reportDeliveriesTable(dialect),
 });

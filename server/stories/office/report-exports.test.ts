@@ -55,7 +55,7 @@ describe('a report that is made regularly', () => {
     await browser.get('/office/reports/volume?currency=eur');
     const page = browser.page();
     await browser.submit('/office/reports/volume/order', { rhythm: 'daily' });
-    expect(text(browser.page())).toMatch(/Volume EUR every day 21 Nov 2026, 05:00:00 UTC/);
+    expect(text(browser.page())).toMatch(/Volume EUR every day – 21 Nov 2026, 05:00:00 UTC/);
     const fields = Object.fromEntries(
       Array.from(
         (page.split('/office/reports/volume/order"')[1] ?? '').matchAll(/name="(\w+)" value="([^"]*)"/g),

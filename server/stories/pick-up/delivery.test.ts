@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { minutes } from '../../core/values.ts';
+import { roles } from '../../core/users/roles.ts';
+import { days, minutes } from '../../core/values.ts';
 import { beginDeliveries } from '../../operations/file-receivers/begin.ts';
 import type { Store } from '../../store/store.ts';
+import { type Browser, browserOf } from '../office/browser.ts';
 import { administrator } from '../world/administrator.ts';
 import { demo, type World } from '../world/world.ts';
 import { newKeys } from './client.fixture.ts';
@@ -183,6 +185,42 @@ describe('a receiver that an administrator describes', () => {
     expect(listed.text + JSON.stringify([await world.store().fileReceivers(), world.logged])).not.toContain(
       'PRIVATE KEY',
     );
+    await removes(added);
+  });
+});
+
+describe('a report that is made regularly, of an entity with a receiver', () => {
+  /** Orders the report of a day in the office. */
+  async function orders(): Promise<Browser> {
+    const browser = await browserOf(world, { roles, entity: null });
+    expect(await browser.get(`/office/reports/volume?entity=${demo.entityId}`)).toContain('Deliver each file by SFTP');
+    await browser.submit('/office/reports/volume/order', { rhythm: 'daily', goesTo: 'receivers' });
+    return browser;
+  }
+  const reports = () => shownNames().filter((name) => name.startsWith('incoming/volume_'));
+
+  it('is delivered once when its day is over, whatever dies, and the office shows where it is', async () => {
+    const added = await adds();
+    await orders();
+    diesWith = (change) => 'moveReportDelivery' in change;
+    await world.advance(days(1));
+    await world.advance(minutes(3));
+    expect(reports()).toHaveLength(1);
+    const browser = await browserOf(world, { roles, entity: null });
+    const page = await browser.get(`/office/reports/files?entity=${demo.entityId}`);
+    const link = /\/office\/reports\/files\/8a\w+/.exec(page)?.[0] ?? '';
+    const content = await browser.get(link);
+    expect(String(receiver.files.get(reports()[0] ?? ''))).toBe(content);
+    expect(page).toContain(`server ${names}: `);
+    expect(page).not.toContain('not delivered yet');
+    receiver.accepts = newKeys().publicKey;
+    await world.advance(days(1));
+    const later = await browserOf(world, { roles, entity: null });
+    const failed = await later.get(`/office/reports/files?entity=${demo.entityId}`);
+    expect(failed).toMatch(/not delivered yet<\/span> <code>notAuthenticated/);
+    receiver.accepts = added.publicKey;
+    await world.advance(minutes(7 * 60));
+    expect(reports()).toHaveLength(2);
     await removes(added);
   });
 });

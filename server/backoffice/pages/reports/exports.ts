@@ -18,8 +18,9 @@ export const narrowed = ({ brand, currency }: Pick<WantedReport, 'brand' | 'curr
   [brand, currency].filter((each) => each !== null).join(', ');
 
 /** The form that has the report of the page made regularly. */
-export function orderForm(visit: Visit, wanted: WantedReport): Html {
+export async function orderForm(visit: Visit, wanted: WantedReport): Promise<Html> {
   const { t } = visit;
+  const receivers = await visit.gateway.office.receiversOf(wanted.entity);
   const { entity, report, brand, currency } = wanted;
   const of = [t(reportTexts[report].title), entity.name, narrowed(wanted)].filter((each) => each !== '').join(', ');
   return html`<details class="action">
@@ -35,6 +36,15 @@ export function orderForm(visit: Visit, wanted: WantedReport): Html {
           ${rhythms.map((each) => html`<option value="${each}">${t(rhythmTexts[each])}</option>`)}
         </select></label
       >
+      ${
+        receivers.length === 0
+          ? ''
+          : html`<label class="box"
+              ><input type="checkbox" name="goesTo" value="receivers" />${t('alsoDelivered', {
+                servers: receivers.map(({ name, host }) => `${name} (${host})`).join(', '),
+              })}</label
+            >`
+      }
       <button>${t('orderReport')}</button>
     </form>
   </details>`;

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import { reportNames } from '../../../core/reports/definitions.ts';
 import { dateOf } from '../../../core/reports/daily-total.ts';
-import { type ReportExport, rhythms } from '../../../core/reports/export.ts';
+import { type ReportDelivery, type ReportExport, type ReportTarget, rhythms } from '../../../core/reports/export.ts';
+import type { FileReceiver } from '../../../core/file-receivers/receiver.ts';
 import type { ReportFileKey } from '../../../core/values.ts';
 import type { ReadExports } from '../../../operations/reports/exports.ts';
 import { once } from '../../session/once.ts';
@@ -30,7 +31,7 @@ async function filesPage(visit: Visit, fault: TextName | undefined): Promise<Pag
   if (!entity) return notFound(visit);
   const cursor = gateway.ids.keyOf('reportFile', c.req.query('before') ?? '');
   const before = cursor ?? (Number.MAX_SAFE_INTEGER as ReportFileKey);
-  const { exports, files } = await gateway.office.readExports({ entity, before, limit: ROWS });
+  const { exports, files, receivers } = await gateway.office.readExports({ entity, before, limit: ROWS });
   const last = files.length === ROWS ? files.at(-1) : undefined;
   return {
     title: t('regularReports'),
@@ -42,7 +43,7 @@ async function filesPage(visit: Visit, fault: TextName | undefined): Promise<Pag
       ${
         exports.length + files.length === 0
           ? emptyState(t('noRegularReports'), t('noRegularReportsMore'))
-          : lists(visit, { exports, files, entity: entity.name })
+          : lists(visit, { exports, files, receivers, entity: entity.name })
       }
       ${pager(visit, PATH, last && gateway.ids.publicId('reportFile', last.key))}`,
   };
@@ -51,12 +52,12 @@ async function filesPage(visit: Visit, fault: TextName | undefined): Promise<Pag
 type MadeFile = ReadExports['files'][number];
 type Lists = ReadExports & { readonly entity: string };
 
-const lists = (visit: Visit, { exports, files, entity }: Lists): Html =>
+const lists = (visit: Visit, { exports, files, receivers, entity }: Lists): Html =>
   html`${exports.length === 0 ? '' : tableOf({ caption: entity, columns: exportColumns(visit), rows: exports })}
   ${
     files.length === 0
       ? html`<p class="hint">${visit.t('noReportFiles')}</p>`
-      : tableOf({ caption: visit.t('reportFiles'), columns: fileColumns(visit), rows: files })
+      : tableOf({ caption: visit.t('reportFiles'), columns: fileColumns(visit, receivers), rows: files })
   }`;
 
 const exportColumns = (visit: Visit): readonly Column<ReportExport>[] => {
@@ -65,6 +66,7 @@ const exportColumns = (visit: Visit): readonly Column<ReportExport>[] => {
     { title: t('report'), cell: ({ report }) => titleOf(visit, report) },
     { title: t('onlyOf'), cell: (row) => narrowed(row) || '–' },
     { title: t('rhythm'), cell: ({ rhythm }) => t(rhythmTexts[rhythm]) },
+    { title: t('deliveredTo'), cell: ({ goesTo }) => (goesTo === 'receivers' ? t('servers') : '–') },
     { title: t('nextFile'), cell: ({ dueAt }) => moment(dueAt, visit) },
     { title: t('user'), cell: ({ orderedBy }) => orderedBy },
     {
@@ -78,7 +80,7 @@ const exportColumns = (visit: Visit): readonly Column<ReportExport>[] => {
   ];
 };
 
-const fileColumns = (visit: Visit): readonly Column<MadeFile>[] => {
+const fileColumns = (visit: Visit, receivers: readonly FileReceiver[]): readonly Column<MadeFile>[] => {
   const { gateway, t, language } = visit;
   return [
     {
@@ -90,10 +92,30 @@ const fileColumns = (visit: Visit): readonly Column<MadeFile>[] => {
     },
     { title: t('madeAt'), cell: ({ madeAt }) => moment(madeAt, visit) },
     { title: t('fileSize'), kind: 'number', cell: ({ bytes }) => bytesOf(bytes, language) },
+    {
+      title: t('deliveredTo'),
+      kind: 'long',
+      cell: ({ deliveries }) => html`${deliveries.map((each) => deliveryOf(visit, each, receivers))}`,
+    },
     { title: t('fileHash'), cell: ({ hash }) => html`<code title="${hash}">${hash.slice(0, HASH_SHOWN)}…</code>` },
   ];
 };
 const HASH_SHOWN = 12;
+
+/** A server that is gone has no name any more. */
+function deliveryOf(
+  visit: Visit,
+  { receiver, state, at, reason }: ReportDelivery,
+  known: readonly FileReceiver[],
+): Html {
+  const { t } = visit;
+  const name = known.find(({ key }) => key === receiver)?.name ?? '–';
+  if (state === 'delivered') return html`<div>${name}: ${at === null ? '' : moment(at, visit)}</div>`;
+  return html`<div>
+    ${name}:
+    <span class="state pending">${t('notDelivered')}</span> ${reason === null ? '' : html`<code>${reason}</code>`}
+  </div>`;
+}
 
 /** Has a report made regularly, once for each form that was rendered. */
 export async function postOrder(visit: Visit): Promise<Page | Response> {
@@ -103,7 +125,8 @@ export async function postOrder(visit: Visit): Promise<Page | Response> {
   const rhythm = rhythms.find((each) => each === form['rhythm']);
   if (!entity || !report || !rhythm || !gateway.office.reachesNode(user, entity.key)) return notFound(visit);
   const [brand, currency] = [form['brand'], form['currency']].map((each) => filterIn(each));
-  const ordered = { entity, report, rhythm, brand: brand ?? null, currency: currency ?? null };
+  const goesTo: ReportTarget = form['goesTo'] === 'receivers' ? 'receivers' : 'office';
+  const ordered = { entity, report, rhythm, goesTo, brand: brand ?? null, currency: currency ?? null };
   const fault = await once(visit, (alongside) => gateway.office.orderReport(actor, { ...ordered, alongside }));
   if (fault !== undefined) return filesPage(visit, fault);
   return seeOther(`${OFFICE}${PATH}?entity=${entity.id}`);

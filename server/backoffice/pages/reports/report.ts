@@ -41,7 +41,7 @@ export async function showReport(visit: Visit): Promise<Page | Response> {
         <p>${t(reportTexts[name].formula)}</p>
       </details>
       <p class="pages"><a href="${OFFICE}${pathWith(visit, path, { format: 'csv' })}" download>${t('asCsv')}</a></p>
-      ${orderForm(visit, wanted)}`,
+      ${await orderForm(visit, wanted)}`,
   };
 }
 

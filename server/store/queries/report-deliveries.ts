@@ -1,0 +1,51 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import type { ReportDelivery } from '../../core/reports/export.ts';
+import type { ReportFileKey } from '../../core/values.ts';
+import type { Connection, Database, Statement, Write } from '../database.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { placeholders } from './placeholders.ts';
+
+const insert = ({ db, t }: Connection) => db.insert(t.reportDeliveries).values(placeholders(t.reportDeliveries));
+
+const isNamed = ({ file, receiver }: Connection['t']['reportDeliveries']) =>
+  and(eq(file, sql.placeholder('file')), eq(receiver, sql.placeholder('receiver')));
+
+function move({ db, t: { reportDeliveries: t } }: Connection) {
+  const { state, at, reason } = placeholders(t);
+  return db.update(t).set({ state, at, reason }).where(isNamed(t));
+}
+
+export const addReportDelivery = (row: ReportDelivery): Write => ({ statement: insert, values: row });
+export const moveReportDelivery = (row: ReportDelivery): Write => ({ statement: move, values: row });
+
+const byName: Statement<ReportDelivery> = ({ db, t: { reportDeliveries: t } }) => db.select().from(t).where(isNamed(t));
+
+const ofFile: Statement<ReportDelivery> = ({ db, t: { reportDeliveries: t } }) =>
+  db
+    .select()
+    .from(t)
+    .where(eq(t.file, sql.placeholder('file')))
+    .orderBy(asc(t.receiver));
+
+export const readReportDelivery = async (
+  database: Database,
+  of: Pick<ReportDelivery, 'file' | 'receiver'>,
+): Promise<ReportDelivery | undefined> => (await database.read(byName, of))[0];
+
+export const readReportDeliveries = (database: Database, file: ReportFileKey): Promise<readonly ReportDelivery[]> =>
+  database.read(ofFile, { file });
+
+function removeOld({ db, t: { reportDeliveries: t }, isAmong }: Connection) {
+  const old = db
+    .select({ file: t.file })
+    .from(t)
+    .where(lt(t.file, sql.placeholder('before')))
+    .orderBy(asc(t.file))
+    .limit(sql.placeholder('limit'));
+  return db.delete(t).where(isAmong(t.file, old)).returning({ file: t.file });
+}
+
+export const deleteReportDeliveries = async (
+  database: Database,
+  slice: Parameters<FileStore['deleteReportFiles']>[0],
+): Promise<number> => (await database.take(removeOld, slice)).length;
