@@ -122,7 +122,7 @@ describe('deliveries', () => {
     await browser.submit(`${path}/resend`);
     await world.advance(seconds(1));
     expect(await browser.get(`${PATH}/deliveries?status=undelivered`)).toContain('Nothing matches');
-    expect(await browser.get('/office/audit')).toMatch(/resendFailed[\s\S]{0,400}events<\/code> <ins>3</);
+    expect(await browser.get('/office/audit')).toMatch(/sent failed events again[\s\S]{0,400}events<\/code> <ins>3</);
   });
 
   it('show customer data to those only who may see it', async () => {

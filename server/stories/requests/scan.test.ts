@@ -231,7 +231,9 @@ describe('the request log', () => {
 });
 
 describe('account data that waits for its shopper', () => {
-  const sealed = () => rowsOf(database, 'payments').filter((row) => row['sealed'] !== null);
+  const kept = () => rowsOf(database, 'payments').filter((row) => row['sealed'] !== null);
+  // Time that passes while the risk service is asked leaves the payment to an analyst, with its account as well.
+  const sealed = () => kept().filter((row) => row['waits_for'] !== 'analyst');
 
   it('is sealed', () => {
     expect(sealed()).toHaveLength(3);
@@ -239,11 +241,13 @@ describe('account data that waits for its shopper', () => {
 
   it('holds no security code even when it is decrypted', async () => {
     const { vault } = world.wired().gateway;
-    for (const { entity, key, sealed: text } of sealed()) {
+    for (const { entity, key, sealed: text, waits_for: waitsFor } of kept()) {
       const account = JSON.parse(await vault.open(Number(entity) as EntityKey, Number(key) as Key, String(text))) as {
         card: object;
+        cvv?: string | null;
       };
-      expect(Object.keys(account).toSorted()).toEqual(['card', 'kind']);
+      expect(account.cvv ?? null).toBeNull();
+      if (waitsFor !== 'analyst') expect(Object.keys(account).toSorted()).toEqual(['card', 'kind']);
       expect(Object.keys(account.card).toSorted()).toEqual(['expiryMonth', 'expiryYear', 'holder', 'number']);
     }
   });
