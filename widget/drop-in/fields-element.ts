@@ -1,6 +1,7 @@
-import { css, type CSSResultGroup } from 'lit';
+import type { CSSResultGroup } from 'lit';
 import { type FieldsMessage, type FrameMessage, isFieldsMessage, type LayoutMessage } from 'shared';
 import { TillwayCheckout } from '../elements/checkout/checkout.ts';
+import { css } from '../styles/css.ts';
 
 type AnyMessage = FrameMessage | FieldsMessage;
 

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '../../styles/css.ts';
 
 export const challengeStyles = css`
   dialog {

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '../../styles/css.ts';
 
 /**
  * The frame's preferred width is 26em, as in a flex row; it shrinks and grows with its container.

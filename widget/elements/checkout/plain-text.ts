@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '../../styles/css.ts';
 
 /** Resets the inherited text styles of the merchant's page. */
 export const plainText = css`
