@@ -44,7 +44,7 @@ const documents = {
     script: 'session/hosted/authentication.ts',
   },
   challenge: { render: hosted.challengeDocument, style: 'passage', script: 'session/hosted/issuer.ts' },
-  method: { render: hosted.methodDocument, style: 'passage', script: 'session/hosted/issuer.ts' },
+  method: { render: hosted.methodDocument, style: 'offstage', script: 'session/hosted/issuer.ts' },
   notice: { render: hosted.noticeDocument, style: 'passage', script: 'session/hosted/notice.ts' },
   leave: { render: hosted.leaveDocument, style: 'passage', script: 'session/hosted/leave.ts' },
   gone: { render: hosted.goneDocument, style: 'hosted', script: 'session/hosted/gone.ts' },
@@ -107,6 +107,9 @@ async function inlineScript(entry: string): Promise<string> {
   return code;
 }
 
+/** The sheets that use no token. */
+const plain = new Set(['passage', 'offstage']);
+
 async function styles(): Promise<Readonly<Record<string, string>>> {
   const outputs = await bundle(
     {
@@ -114,6 +117,7 @@ async function styles(): Promise<Readonly<Record<string, string>>> {
       fields: 'styles/fields.css',
       hosted: 'styles/hosted.css',
       passage: 'styles/passage.css',
+      offstage: 'styles/offstage.css',
     },
     { assetFileNames: '[name][extname]' },
   );
@@ -121,7 +125,7 @@ async function styles(): Promise<Readonly<Record<string, string>>> {
     outputs.flatMap((each) => {
       if (each.type !== 'asset') return [];
       const name = each.fileName.replace('.css', '');
-      return [[name, (name === 'passage' ? '' : tokenSheet()) + String(each.source).trim()]];
+      return [[name, (plain.has(name) ? '' : tokenSheet()) + String(each.source).trim()]];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import choice from './choice.css?inline';
 import frame from './frame.css?inline';
+import hosted from './hosted.css?inline';
 import instructions from './instructions.css?inline';
 import methods from './methods.css?inline';
 import session from './session.css?inline';
@@ -26,6 +27,26 @@ it('no two sheets that meet in a form mean different things by one class', () =>
     for (const each of classesOf(text)) owners.set(each, (owners.get(each) ?? new Set()).add(name));
   expect([...owners].filter(([, names]) => names.size > 1).map(([each, names]) => [each, ...names])).toEqual([]);
   expect(owners.size).toBeGreaterThan(20);
+});
+
+it.each([
+  ['a form', session],
+  ['the page of a payment that a server began', hosted],
+])('%s neither shows the frame of an issuer’s method nor has room for it', (_, text) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets = [sheet];
+  const method = document.createElement('iframe');
+  method.className = 'offstage';
+  document.body.append(method);
+  expect(getComputedStyle(method)).toMatchObject({
+    opacity: '0',
+    position: 'absolute',
+    width: '1px',
+    borderWidth: '0px',
+  });
+  method.remove();
+  document.adoptedStyleSheets = [];
 });
 
 describe('in a form', () => {
