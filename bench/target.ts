@@ -12,6 +12,8 @@ export type Target = {
   readonly name: 'floor' | 'tillway';
   readonly port: number;
   readonly program: string;
+  /** Of Node. */
+  readonly flags?: readonly string[];
   readonly environment: (folder: string) => Readonly<Record<string, string>>;
   readonly ready: string;
 };
@@ -26,10 +28,14 @@ export const floor: Target = {
 
 export const SIMULATOR_PORT = 18_090;
 
+/** The flags with which `npm run gateway` starts it. */
+const gatewayFlags = readFileSync(join(root, 'package.json'), 'utf8').match(/--\S+(?= server\/dist\/main\.js")/g) ?? [];
+
 export const tillway: Target = {
   name: 'tillway',
   port: 18_080,
   program: 'server/dist/main.js',
+  flags: gatewayFlags,
   environment: (folder) => ({
     TILLWAY_PORT: '18080',
     TILLWAY_BASE_URL: 'http://localhost:18080/',
@@ -51,14 +57,14 @@ export type Running = {
 };
 
 /** Starts a server with its data on the project's disk, so that commits have the cost of that disk. */
-export async function start({ name, port, program, environment, ready }: Target): Promise<Running> {
+export async function start({ name, port, program, flags = [], environment, ready }: Target): Promise<Running> {
   const address = `http://127.0.0.1:${port}${ready}`;
   if (await answers(address))
     throw new Error(`Expected no server at ${address}: one of an earlier run would be measured`);
   mkdirSync(join(root, 'data'), { recursive: true });
   const folder = mkdtempSync(join(root, `data/bench-${name}-`));
   const began = performance.now();
-  const process = spawn(globalThis.process.execPath, [join(root, program)], {
+  const process = spawn(globalThis.process.execPath, [...flags, join(root, program)], {
     cwd: folder,
     env: {
       ...globalThis.process.env,
