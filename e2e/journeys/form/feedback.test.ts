@@ -100,7 +100,7 @@ test('the brand of a number is announced as soon as it is certain, and one that 
   // A form of a shop that does not take American Express.
   await page.route('**/v1/checkouts/*/frame?*', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(/"AMEX",(?=[^<]*<\/script><\/body>)/, '') });
+    await route.fulfill({ response, body: (await response.text()).replace(/"AMEX",(?=[^<]*<\/script>$)/, '') });
   });
   await merchant.showsCheckout();
   await checkout.number.focus();
