@@ -1,5 +1,6 @@
-import { matching, type PaymentFilter } from '../../core/exports/payment-filter.ts';
-import { csvRows, type Delimiter } from '../../core/reports/csv.ts';
+import type { ListExport } from '../../core/exports/export.ts';
+import { matching } from '../../core/exports/payment-filter.ts';
+import { csvRows } from '../../core/reports/csv.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
@@ -7,14 +8,8 @@ import { findPayments } from '../reports/find-payments.ts';
 import { paymentColumns } from './payment-columns.ts';
 
 /** The payments of a list, and how they are written to a file. */
-export type WantedList = {
+export type WantedList = Pick<ListExport, 'reference' | 'filter' | 'after' | 'before' | 'columns' | 'delimiter'> & {
   readonly entity: Entity;
-  readonly reference: string | null;
-  readonly filter: PaymentFilter;
-  readonly after: PaymentKey;
-  readonly before: PaymentKey;
-  readonly columns: readonly string[];
-  readonly delimiter: Delimiter;
 };
 
 /** Some lines of a file, and where the next ones begin; null at the end of the list. */
