@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failures, playwrightFailed, vitestFailed } from './failures.ts';
 import { type Ending, run, type Step } from './step.ts';
+import { readUnderWay } from './under-way.ts';
 import { playwrightCounts, tally, vitestCounts } from './tally.ts';
 
 /**
@@ -21,8 +22,14 @@ const plan: readonly (readonly Step[])[] = [
     {
       name: 'units and stories',
       // Many stories wait for processes and disks: four workers keep two cores busy.
-      command: 'vitest run --maxWorkers=4 --reporter=default --reporter=json --outputFile.json=test-results/units.json',
-      report: { file: 'test-results/units.json', count: vitestCounts, failed: vitestFailed },
+      command:
+        'vitest run --maxWorkers=4 --reporter=default --reporter=json --outputFile.json=test-results/units.json --reporter=./checks/under-way.ts',
+      report: {
+        file: 'test-results/units.json',
+        count: vitestCounts,
+        failed: vitestFailed,
+        underWay: readUnderWay,
+      },
       aloud: true,
     },
   ],

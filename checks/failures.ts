@@ -9,11 +9,23 @@ const FAULT_MAX = 1500;
  * long, and often only its end is kept.
  */
 export function failures(endings: readonly Ending[]): readonly string[] {
-  return endings.flatMap(({ step, succeeded }) => {
+  return endings.flatMap((ending) => {
+    const { step, succeeded } = ending;
     if (succeeded) return [];
     const failed = step.report === undefined ? [] : readReport(step.report.file, step.report.failed, []);
-    return failed.length === 0 ? [`✗ ${step.name}`] : failed.map(({ title, fault }) => `✗ ${title}\n${brief(fault)}`);
+    return failed.length === 0
+      ? [unexplained(ending)]
+      : failed.map(({ title, fault }) => `✗ ${title}\n${brief(fault)}`);
   });
+}
+
+/** A step that failed, and of which no report names a failed test. */
+function unexplained({ step, exit, seconds }: Ending): string {
+  const underWay = step.report?.underWay?.() ?? [];
+  return [
+    `✗ ${step.name}: ${exit} after ${seconds.toFixed(0)} s`,
+    ...underWay.map((name) => `  not ended: ${name}`),
+  ].join('\n');
 }
 
 const brief = (fault: string): string => stripVTControlCharacters(fault).slice(0, FAULT_MAX);

@@ -20,13 +20,20 @@ export type Report = {
   readonly file: string;
   readonly count: (report: unknown) => Counts;
   readonly failed: (report: unknown) => readonly Failed[];
+  /** What had begun and not ended when the step ended. */
+  readonly underWay?: () => readonly string[];
 };
 /** A test that failed. */
 export type Failed = { readonly title: string; readonly fault: string };
 export type Counts = { readonly passed: number; readonly failed: number };
 
-/** How a step ended. */
-export type Ending = { readonly step: Step; readonly succeeded: boolean; readonly seconds: number };
+/** How a step ended. `exit` is its exit code, or the signal that ended it. */
+export type Ending = {
+  readonly step: Step;
+  readonly succeeded: boolean;
+  readonly exit: number | string;
+  readonly seconds: number;
+};
 
 /** In bytes: what the databases of all tests that run at the same time take, several times over. */
 const ROOM = 8 * 2 ** 30;
@@ -40,14 +47,15 @@ function temporaryFolder(): string {
 
 export async function run(step: Step): Promise<Ending> {
   const began = performance.now();
-  const { succeeded, output } = await execute(step);
+  const { exit, output } = await execute(step);
+  const succeeded = exit === 0;
   const seconds = (performance.now() - began) / 1000;
   console.log(`${succeeded ? '✓' : '✗'} ${step.name.padEnd(18)}${seconds.toFixed(1).padStart(6)} s`);
   if (!succeeded && output !== '') console.log(output.trimEnd());
-  return { step, succeeded, seconds };
+  return { step, succeeded, exit, seconds };
 }
 
-function execute({ command, folder = '.', aloud = false }: Step): Promise<{ succeeded: boolean; output: string }> {
+function execute({ command, folder = '.', aloud = false }: Step): Promise<{ exit: number | string; output: string }> {
   const [program = '', ...args] = command.split(' ');
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -64,8 +72,8 @@ function execute({ command, folder = '.', aloud = false }: Step): Promise<{ succ
     const listen = (text: Buffer) => (output += text.toString());
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
-    child.on('error', (error) => resolve({ succeeded: false, output: error.message }));
-    child.on('close', (code) => resolve({ succeeded: code === 0, output }));
+    child.on('error', (error) => resolve({ exit: error.name, output: error.message }));
+    child.on('close', (code, signal) => resolve({ exit: code ?? signal ?? 'no exit code', output }));
   });
 }
 

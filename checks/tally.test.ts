@@ -6,6 +6,7 @@ import { playwrightCounts, tally, vitestCounts } from './tally.ts';
 const ending = (succeeded: boolean, report?: Report): Ending => ({
   step: { name: 'a step', command: 'true', ...(report && { report }) },
   succeeded,
+  exit: succeeded ? 0 : 1,
   seconds: 1,
 });
 const reporting = (passed: number, failed: number): Report => ({
@@ -54,7 +55,18 @@ describe('failures', () => {
     };
     expect(failures([ending(true, report), ending(false, report), ending(false)])).toEqual([
       '✗ a test › refunds twice\nexpected 1',
-      '✗ a step',
+      '✗ a step: 1 after 1 s',
+    ]);
+  });
+
+  it('of a step that was stopped name what had begun and not ended', () => {
+    const report: Report = {
+      ...reporting(0, 0),
+      file: 'test-results/of-no-run.json',
+      underWay: () => ['a test › hangs'],
+    };
+    expect(failures([{ ...ending(false, report), exit: 'SIGTERM', seconds: 900 }])).toEqual([
+      '✗ a step: SIGTERM after 900 s\n  not ended: a test › hangs',
     ]);
   });
 
