@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Widget } from '../documents/assets.ts';
 import type { HtmlPage } from '../documents/document.ts';
 import { builtWidget } from '../documents/widget.fixture.ts';
@@ -7,10 +7,7 @@ import { renderAuthentication, renderChallenge, renderGone, renderMethod, render
 const setting = { locale: 'en', pageOrigins: ['https://shop.example'] };
 const challenge = { acsUrl: 'https://acs.example:8443/challenge?x=1', creq: 'eyJhIjoxfQ', sessionData: 'c2Vzc2lvbg' };
 
-let widget: Widget;
-beforeAll(() => {
-  widget = builtWidget();
-});
+const widget: Widget = builtWidget();
 
 const htmlOf = ({ plain }: HtmlPage): string => plain().toString();
 const dataOf = (page: HtmlPage): unknown => JSON.parse(/id="data">(.*?)<\/script>/s.exec(htmlOf(page))?.[1] ?? 'null');

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sendAsset, sendDropIn, sendLoader, type Widget } from './assets.ts';
 import { builtWidget } from './widget.fixture.ts';
 
-let widget: Widget;
-beforeAll(() => {
-  widget = builtWidget();
-});
+const widget: Widget = builtWidget();
 
 const requestWith = (headers: Record<string, string> = {}) => new Request('http://gateway/v1/checkout.js', { headers });
 
