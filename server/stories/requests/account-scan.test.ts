@@ -7,7 +7,7 @@ import { copyTo } from '../process/database-file.ts';
 import { freshDatabase, freshFolder } from '../process/folder.ts';
 import { decides, opensBankPage } from '../world/bank.ts';
 import { accountOf, debits, ibans } from '../world/bank-accounts.ts';
-import { whileTimePasses } from '../world/time.ts';
+import { onceEnded, whileTimePasses } from '../world/time.ts';
 import {
   browser,
   cardOf,
@@ -119,8 +119,7 @@ async function faultsHappen(): Promise<void> {
   for (const fault of Object.keys(processorFaults)) {
     const more = { ...external, 'card.cvv': CODE, 'customParameters[SIM_answer]': fault };
     const { body } = await whileTimePasses(world, chargesDirectly(world, more));
-    await world.advance(minutes(5));
-    await readsPayment(world, body.id);
+    await onceEnded(world, [body.id]);
   }
   const checkout = await createsCheckout(world, external);
   await pays(world, checkout, { ...cardOf(cards.approved), 'card.cvv': CODE });
