@@ -156,3 +156,21 @@ test('the pages lead to every address of the office', async ({ signedIn: page, o
   const others = ['/sign-in', '/invitation/:token', '/payments/newer', '/search'];
   expect(missing.filter((route) => ![...others, ...ofRowsThatAreNotThere].includes(route))).toEqual([]);
 });
+
+test('the first page of a browser is painted with its style before any file of the office has come @chromium', async ({
+  signedIn: page,
+}) => {
+  const asked: string[] = [];
+  await page.route('**/office/assets/**', (route) => void asked.push(route.request().url()));
+  await page.goto('/office/payments', { waitUntil: 'commit' });
+  const painted = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  expect(await painted.jsonValue()).toBe(true);
+  await expect(page.locator('.frame')).toHaveCSS('display', 'grid');
+  expect(asked.some((url) => url.endsWith('.css'))).toBe(true);
+  await page.unrouteAll();
+  const kept = page.waitForResponse(/\.css$/);
+  await page.goto('/office/me');
+  expect((await kept).ok()).toBe(true);
+  await expect(page.locator('.frame')).toHaveCSS('display', 'grid');
+  await expect(page.locator('style')).toHaveCount(0);
+});

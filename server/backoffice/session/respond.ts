@@ -3,16 +3,17 @@ import { readsBrotli, sendBytes } from '../../http/documents/static-content.ts';
 import type { Arrival, Html, Page, ScriptName, Visit } from '../visit.ts';
 import { scriptAddress } from '../views/assets.ts';
 import { officePage, plainPage } from '../views/layout.ts';
+import { sheetCookie, sheetSources } from '../views/sheet.ts';
 
 /**
  * The policy of a page: nothing from elsewhere, no frame around it, and no script but the gateway's own files on the
  * pages that have one. Of these, lit's may make elements of its templates, and no other.
  */
-const policyOf = (scripts: readonly ScriptName[]): string =>
+const policyOf = (scripts: readonly ScriptName[], styles: string): string =>
   [
     "default-src 'none'",
     ...(scripts.length > 0 ? ["script-src 'self'", "connect-src 'self'"] : []),
-    "style-src 'self'",
+    `style-src ${styles}`,
     "img-src 'self' data:",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -38,17 +39,17 @@ const compress = (page: Buffer): Buffer =>
 
 /** Sends a page, compressed to browsers that accept brotli. */
 export async function htmlResponse(
-  { c }: Pick<Arrival, 'c'>,
+  arrival: Pick<Arrival, 'c'>,
   html: Html,
   { status = 200, cookie, scripts = [] }: Partial<Page>,
 ): Promise<Response> {
   const headers = {
     ...HEADERS,
-    'content-security-policy': policyOf(scripts),
+    'content-security-policy': policyOf(scripts, sheetSources(arrival)),
     ...(cookie === undefined ? {} : { 'set-cookie': cookie }),
   };
   const page = Buffer.from(String(await html));
-  return readsBrotli(c.req.raw)
+  return readsBrotli(arrival.c.req.raw)
     ? sendBytes(compress(page), { ...headers, 'content-encoding': 'br' }, status)
     : sendBytes(page, headers, status);
 }
@@ -63,14 +64,14 @@ const withScripts = (page: Page, all: readonly ScriptName[]): Page => ({
 export async function respond(visit: Visit, answer: Page | Response): Promise<Response> {
   if (answer instanceof Response) return answer;
   const page = withScripts(answer, ['comfort', ...(answer.scripts ?? [])]);
-  return htmlResponse(visit, officePage(visit, page), page);
+  return htmlResponse(visit, officePage(visit, page), { ...sheetCookie(visit), ...page });
 }
 
 /** The same for a browser without a session. */
 export async function respondAlone(arrival: Arrival, answer: Page | Response): Promise<Response> {
   if (answer instanceof Response) return answer;
   const page = withScripts(answer, answer.scripts ?? []);
-  return htmlResponse(arrival, plainPage(arrival, page), page);
+  return htmlResponse(arrival, plainPage(arrival, page), { ...sheetCookie(arrival), ...page });
 }
 
 /** Goes on to another page after a form, so that loading it again posts nothing (RFC 9110, 15.4.4). */

@@ -5,22 +5,29 @@ import { once, type StaticFile, staticText } from '../../http/documents/static-c
 import { OFFICE, type ScriptName } from '../visit.ts';
 
 /** A file that pages load, whose name changes with its content, so that browsers keep it without limit. */
-type Asset = { readonly name: string; readonly type: string; readonly content: () => StaticFile };
+type Asset = {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+  readonly content: () => StaticFile;
+};
 
 const HASH_LENGTH = 12;
 
-function assetOf(path: string, type: string): Asset | undefined {
+function assetOf(path: string, type: string): Asset {
   const file = join(import.meta.dirname, path);
-  if (!existsSync(file)) return undefined;
   const text = readFileSync(file, 'utf8');
   const { name: stem, ext } = parse(path);
   const hash = createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);
-  return { name: `${stem}-${hash}${ext}`, type, content: once(() => staticText(text)) };
+  return { name: `${stem}-${hash}${ext}`, type, text, content: once(() => staticText(text)) };
 }
 
-const style = assetOf('style.css', 'text/css; charset=utf-8');
+export const style = assetOf('style.css', 'text/css; charset=utf-8');
 /** The scripts of `backoffice/browser`. Without a build of the server there are none, and pages work without them. */
-const scriptOf = (name: ScriptName) => assetOf(`../browser/dist/${name}.js`, 'text/javascript; charset=utf-8');
+function scriptOf(name: ScriptName): Asset | undefined {
+  const path = `../browser/dist/${name}.js`;
+  return existsSync(join(import.meta.dirname, path)) ? assetOf(path, 'text/javascript; charset=utf-8') : undefined;
+}
 const scripts: Readonly<Record<ScriptName, Asset | undefined>> = {
   comfort: scriptOf('comfort'),
   passkeys: scriptOf('passkeys'),
@@ -28,7 +35,10 @@ const scripts: Readonly<Record<ScriptName, Asset | undefined>> = {
 
 export const assets: readonly Asset[] = [style, ...Object.values(scripts)].filter((each) => each !== undefined);
 
-const addressOf = (asset: Asset | undefined): string | undefined => asset && `${OFFICE}/assets/${asset.name}`;
+const addressOf = ({ name }: Asset): string => `${OFFICE}/assets/${name}`;
 
-export const styleAddress = (): string => addressOf(style) ?? '';
-export const scriptAddress = (name: ScriptName): string | undefined => addressOf(scripts[name]);
+export const styleAddress = addressOf(style);
+export function scriptAddress(name: ScriptName): string | undefined {
+  const script = scripts[name];
+  return script && addressOf(script);
+}

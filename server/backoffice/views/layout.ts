@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
 import { type Arrival, type Html, may, OFFICE, type Page, type Visit } from '../visit.ts';
 import { type Area, areas, jumps, menu, type MenuEntry } from './menu.ts';
-import { scriptAddress, styleAddress } from './assets.ts';
+import { scriptAddress } from './assets.ts';
+import { sheetOf } from './sheet.ts';
 
-const document = ({ language, t, gateway }: Arrival, { title, body, scripts = [] }: Page): Html =>
-  html`<!doctype html>
+function document(arrival: Arrival, { title, body, scripts = [] }: Page): Html {
+  const { language, t, gateway } = arrival;
+  return html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
@@ -13,7 +15,7 @@ const document = ({ language, t, gateway }: Arrival, { title, body, scripts = []
         <meta name="color-scheme" content="light dark" />
         <title>${title} – Tillway</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="${styleAddress()}" />
+        ${sheetOf(arrival)}
         ${scripts.includes('comfort') ? html`<meta name="office-texts" content="${scriptTexts(t)}" />` : ''}
         ${scripts.map((name) => html`<script type="module" src="${scriptAddress(name) ?? ''}"></script>`)}
       </head>
@@ -22,6 +24,7 @@ const document = ({ language, t, gateway }: Arrival, { title, body, scripts = []
         ${gateway.mode === 'test' ? html`<aside class="banner">${t('testMode')}</aside>` : ''} ${body}
       </body>
     </html>`;
+}
 
 /** What scripts show, as `browser/page-texts.ts` reads it. */
 const scriptTexts = (t: Arrival['t']): string =>

@@ -4,7 +4,7 @@ import { inviteByCommand } from '../../operations/users/invite.ts';
 import { openSession } from '../../operations/users/sessions.ts';
 import type { World } from '../world/world.ts';
 
-/** A browser without script: it follows links, posts the forms of pages, and keeps one cookie. */
+/** A browser without script: it follows links, posts the forms of pages, and keeps the cookie of its session. */
 export type Browser = {
   readonly page: () => string;
   readonly status: () => number;
@@ -47,7 +47,7 @@ export function openBrowser(world: World): Browser {
     if (browser.cookie !== '') sent.set('cookie', browser.cookie);
     const answer = await fetch(new URL(path, world.baseUrl), { ...init, headers: sent, redirect: 'manual' });
     const set = answer.headers.get('set-cookie');
-    if (set !== null) browser.cookie = set.includes('Max-Age=0') ? '' : (set.split(';')[0] ?? '');
+    if (set?.startsWith('office=')) browser.cookie = set.includes('Max-Age=0') ? '' : (set.split(';')[0] ?? '');
     const location = answer.headers.get('location');
     if (location !== null) return go(location, {});
     [page, status, headers] = [await answer.text(), answer.status, answer.headers];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAILURES_MAX, LOCKOUT } from '../../core/users/lockout.ts';
@@ -234,6 +235,29 @@ it('the scripts of a page are at most 12 kB', async () => {
   expect(sources).toHaveLength(2);
   const files = await Promise.all(sources.map(async (source) => (await fetch(new URL(source, world.baseUrl))).bytes()));
   expect(files.reduce((sum, file) => sum + gzipSync(file).length, 0)).toBeLessThanOrEqual(12_000);
+});
+
+it('the first page of a browser has its style within, allowed by its hash; the next ones use the file that it loads', async () => {
+  const { cookie } = (await signedIn(world, 'style@example.com')).browser;
+  const opens = (cookies: string) => fetch(new URL('/office/me', world.baseUrl), { headers: { cookie: cookies } });
+  const first = await opens(cookie);
+  const page = await first.text();
+  const [, style = ''] = /<style>(.+)<\/style>/s.exec(page) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(first.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`);
+  const [, file = ''] = /<link rel="stylesheet" media="print" href="([^"]+)"/.exec(page) ?? [];
+  expect(await (await fetch(new URL(file, world.baseUrl))).text()).toBe(style);
+  expect(gzipSync(style).length).toBeLessThan(6000);
+  const [kept = '', ...attributes] = (first.headers.get('set-cookie') ?? '').split('; ');
+  expect(attributes).toEqual(['Path=/office', 'HttpOnly', 'SameSite=Strict', 'Max-Age=31536000']);
+  const later = await opens(`${cookie}; ${kept}`);
+  expect(later.headers.get('set-cookie')).toBeNull();
+  expect(later.headers.get('content-security-policy')).toContain("style-src 'self';");
+  const laterPage = await later.text();
+  expect(laterPage).toContain(`<link rel="stylesheet" href="${file}"`);
+  expect(laterPage).not.toContain('<style>');
+  const afterChange = await opens(`${cookie}; office-style=style-0123456789ab.css`);
+  expect(await afterChange.text()).toContain('<style>');
 });
 
 it('a page is compressed, and its forms have a value of their own that the session accepts', async () => {
