@@ -9,8 +9,8 @@ import type { Env } from '../http/env.ts';
 import { skipBody } from '../http/request/body-parts.ts';
 import { isSameOrigin } from '../http/request/same-origin.ts';
 import type { OfficeGateway } from './gateway.ts';
-import { sendToSignIn, signInPage } from './pages/entry/sign-in.ts';
-import { notAllowed, notFound } from './pages/entry/refusals.ts';
+import { proveAgainPage, sendToSignIn } from './pages/entry/sign-in.ts';
+import { formOutdated, notAllowed, notFound } from './pages/entry/refusals.ts';
 import type { Entry, OfficeRoute } from './route.ts';
 import { entries, routes } from './routes.ts';
 import { tokenIn } from './session/cookie.ts';
@@ -38,7 +38,7 @@ export function createOffice(gateway: OfficeGateway): Hono<Env> {
   app.all('*', async (c) => {
     const arrival = await arrivalOf(gateway, c);
     const visit = arrival && (await visitOf(arrival));
-    return visit ? respond(visit, notFound(visit)) : sendToSignIn(c);
+    return visit ? respond(visit, notFound(visit)) : sendToSignIn({ gateway, c }, addressOf(c));
   });
   app.onError((fault, c) => answerFailure(gateway, c, fault));
   return app;
@@ -85,8 +85,20 @@ async function visitOf(arrival: Arrival, { isAsked }: Pick<OfficeRoute, 'isAsked
   return { ...arrival, language, t: textsIn(language), zone, user, session, actor: { user, ...from }, formToken };
 }
 
-const badForm = (c: Context<Env>): Response =>
-  c.text(textsIn(languageOf(c.req.header('accept-language')))('formOutdated'), 403);
+const addressOf = ({ req }: Context<Env>): string => {
+  const { pathname, search } = new URL(req.url);
+  return `${pathname}${search}`;
+};
+
+/** A form that no page of this session has sent. Without a session, the language is that of the browser. */
+function badForm(
+  { gateway, c }: Pick<Arrival, 'gateway' | 'c'>,
+  route: Pick<OfficeRoute, 'path'>,
+  language = languageOf(c.req.header('accept-language')),
+): Promise<Response> {
+  const t = textsIn(language);
+  return respondAlone({ gateway, c, language, t }, formOutdated({ t }, pageBefore(c, route)));
+}
 
 /** A user without factors, in test mode, has none to prove its identity by. */
 function needsProof(visit: Visit, { proof }: OfficeRoute): boolean {
@@ -96,32 +108,32 @@ function needsProof(visit: Visit, { proof }: OfficeRoute): boolean {
 }
 
 /** The page that has a form: the one with its address, or the nearest above it, with the query of the form's address. */
-function pageBefore(c: Context<Env>, { path }: OfficeRoute): string {
+function pageBefore(c: Context<Env>, { path }: Pick<OfficeRoute, 'path'>): string {
   const [pattern, address] = [path.split('/'), c.req.path.slice(OFFICE.length).split('/')];
   const { search } = new URL(c.req.url);
   for (let length = pattern.length; length > 1; length -= 1) {
     const above = pattern.slice(0, length).join('/');
-    if (routes.some((route) => route.method === 'GET' && route.path === above))
+    if ([...entries, ...routes].some((route) => route.method === 'GET' && route.path === above))
       return `${OFFICE}${address.slice(0, length).join('/')}${search}`;
   }
   return OFFICE;
 }
 
-async function answerEntry(gateway: OfficeGateway, c: Context<Env>, { handle }: Entry): Promise<Response> {
+async function answerEntry(gateway: OfficeGateway, c: Context<Env>, entry: Entry): Promise<Response> {
   const arrival = await arrivalOf(gateway, c);
-  return arrival ? respondAlone(arrival, await handle(arrival)) : badForm(c);
+  return arrival ? respondAlone(arrival, await entry.handle(arrival)) : badForm({ gateway, c }, entry);
 }
 
 async function answerRoute(gateway: OfficeGateway, c: Context<Env>, route: OfficeRoute): Promise<Response> {
   const arrival = await arrivalOf(gateway, c, route);
-  if (!arrival) return badForm(c);
+  if (!arrival) return badForm({ gateway, c }, route);
   const visit = await visitOf(arrival, route);
-  if (!visit) return sendToSignIn(c);
+  if (!visit) return sendToSignIn(arrival, c.req.method === 'GET' ? addressOf(c) : pageBefore(c, route));
   const isOwnForm =
     c.req.method === 'GET' || isMaskedToken(visit.form['form'] ?? '', gateway.office.formToken(visit.session));
-  if (!isOwnForm) return badForm(c);
+  if (!isOwnForm) return badForm(visit, route, visit.language);
   if (route.needs !== 'session' && !may(visit, route.needs)) return respond(visit, notAllowed(visit, route.needs));
   if (needsProof(visit, route))
-    return respondAlone(visit, signInPage({ ...visit, form: {} }, 'proveAgain', pageBefore(c, route)));
+    return respondAlone(visit, proveAgainPage(visit, visit.user.email, pageBefore(c, route)));
   return respond(visit, await route.handle(visit));
 }

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { readsBrotli, sendBytes } from '../../http/documents/static-content.ts';
 import type { Arrival, Html, Page, ScriptName, Visit } from '../visit.ts';
 import { scriptAddress } from '../views/assets.ts';
-import { officePage, plainPage } from '../views/layout.ts';
+import { type Asked, officePage, plainPage } from '../views/layout.ts';
 import { sheetCookie, sheetSources } from '../views/sheet.ts';
 
 /**
@@ -68,7 +68,7 @@ export async function respond(visit: Visit, answer: Page | Response): Promise<Re
 }
 
 /** The same for a browser without a session. */
-export async function respondAlone(arrival: Arrival, answer: Page | Response): Promise<Response> {
+export async function respondAlone(arrival: Asked, answer: Page | Response): Promise<Response> {
   if (answer instanceof Response) return answer;
   const page = withScripts(answer, answer.scripts ?? []);
   return htmlResponse(arrival, plainPage(arrival, page), { ...sheetCookie(arrival), ...page });

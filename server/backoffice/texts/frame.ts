@@ -29,13 +29,26 @@ export const frame = {
     en: 'Too many tries from your network. Wait a minute.',
     de: 'Zu viele Versuche aus Ihrem Netz. Bitte eine Minute warten.',
   },
+  signInAgain: { en: 'Sign in again', de: 'Erneut anmelden' },
   proveAgain: {
-    en: 'This needs a sign-in of the last five minutes. Sign in again, then repeat it.',
-    de: 'Das braucht eine Anmeldung aus den letzten fünf Minuten. Bitte neu anmelden und wiederholen.',
+    en: 'This needs a sign-in of the last five minutes. Nothing was changed yet: sign in, then repeat it.',
+    de: 'Das braucht eine Anmeldung aus den letzten fünf Minuten. Noch wurde nichts geändert: bitte anmelden und wiederholen.',
   },
+  backUnchanged: { en: 'Back, without a change', de: 'Zurück, ohne Änderung' },
+  orPassword: { en: 'or with a password', de: 'oder mit Passwort' },
+  signInTrouble: {
+    en: 'Device lost? Enter one of your recovery codes as the code. Without one, ask a colleague who manages users for a new link.',
+    de: 'Gerät verloren? Geben Sie einen Ihrer Wiederherstellungscodes als Code ein. Haben Sie keinen, bitten Sie die Benutzerverwaltung um einen neuen Link.',
+  },
+  sessionEnded: {
+    en: 'Your session has ended. What you sent last was not carried out.',
+    de: 'Ihre Sitzung ist beendet. Was Sie zuletzt gesendet haben, wurde nicht ausgeführt.',
+  },
+  notDone: { en: 'This was not carried out', de: 'Das wurde nicht ausgeführt' },
+  formAgain: { en: 'Load the page again', de: 'Seite neu laden' },
   formOutdated: {
-    en: 'This form is out of date. Go back, load the page again and repeat.',
-    de: 'Dieses Formular ist veraltet. Bitte zurückgehen, die Seite neu laden und wiederholen.',
+    en: 'This form is out of date. Load its page again, and repeat.',
+    de: 'Dieses Formular ist veraltet. Bitte seine Seite neu laden und wiederholen.',
   },
   notFound: { en: 'There is no such page', de: 'Diese Seite gibt es nicht' },
   notFoundMore: {

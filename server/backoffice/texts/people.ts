@@ -15,6 +15,8 @@ export const people = {
     de: 'Diesen Code mit einer Authenticator-App scannen oder den Schlüssel dort eingeben.',
   },
   key: { en: 'Key', de: 'Schlüssel' },
+  openAuthenticator: { en: 'Open it in an app of this device', de: 'In einer App dieses Geräts öffnen' },
+  ownAccount: { en: 'Set up your account', de: 'Konto einrichten' },
   oneTimeCode: { en: 'Code that the app shows', de: 'Code, den die App zeigt' },
   codeWrong: {
     en: 'The code is not right. Enter the one that is shown now.',
@@ -28,8 +30,8 @@ export const people = {
   },
   recovery: { en: 'Your recovery codes', de: 'Ihre Wiederherstellungscodes' },
   recoveryMore: {
-    en: 'Each replaces a one-time code once, if you lose your device. They are shown only now: print them or write them down.',
-    de: 'Jeder ersetzt einmal einen Einmalcode, falls Ihr Gerät verloren geht. Sie werden nur jetzt gezeigt: ausdrucken oder notieren.',
+    en: 'Each replaces a one-time code once, if you lose your device. They are shown only now: print this page, or keep them with your passwords.',
+    de: 'Jeder ersetzt einmal einen Einmalcode, falls Ihr Gerät verloren geht. Sie werden nur jetzt gezeigt: drucken Sie diese Seite, oder bewahren Sie sie bei Ihren Passwörtern auf.',
   },
   onward: { en: 'Go on to the back office', de: 'Weiter zum Back Office' },
   role: { en: 'Role', de: 'Rolle' },

@@ -5,7 +5,10 @@ import { type Area, areas, jumps, menu, type MenuEntry } from './menu.ts';
 import { scriptAddress } from './assets.ts';
 import { sheetOf } from './sheet.ts';
 
-function document(arrival: Arrival, { title, body, scripts = [] }: Page): Html {
+/** What a page shows of a request before it is known who sent it. */
+export type Asked = Pick<Arrival, 'gateway' | 'c' | 'language' | 't'>;
+
+function document(arrival: Asked, { title, body, scripts = [] }: Page): Html {
   const { language, t, gateway } = arrival;
   return html`<!doctype html>
     <html lang="${language}">
@@ -43,7 +46,7 @@ const scriptTexts = (t: Arrival['t']): string =>
   });
 
 /** A page for a browser without a session: one box. */
-export const plainPage = (arrival: Arrival, { title, body, ...page }: Page): Html =>
+export const plainPage = (arrival: Asked, { title, body, ...page }: Page): Html =>
   document(arrival, {
     ...page,
     title,
@@ -137,6 +140,6 @@ export const postButton = (visit: Pick<Visit, 'formToken'>, { action, text, fiel
     <button class="quiet">${text}</button>
   </form>`;
 
-/** A message about what was done or refused, at the top of a page. */
-export const notice = (text: string, kind: 'good' | 'bad'): Html =>
+/** A message about what was done or refused, or why a page is shown, at its top. */
+export const notice = (text: string, kind: 'good' | 'bad' | 'plain'): Html =>
   html`<p class="notice ${kind}" role="${kind === 'bad' ? 'alert' : 'status'}">${text}</p>`;

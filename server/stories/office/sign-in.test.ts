@@ -52,3 +52,20 @@ it('a browser without a session is sent to the sign-in page', async () => {
   const browser = openBrowser(world);
   expect(await browser.get('/office/payments')).toContain('Sign in');
 });
+
+it('a form without its session, or of another one, was not carried out, and its page is a link away', async () => {
+  const { browser } = await signedIn(world, 'ended@example.com');
+  await browser.get('/office/me');
+  const { cookie } = browser;
+  browser.cookie = '';
+  expect(await browser.submit('/office/me/profile', { name: 'Other' })).toMatch(
+    /Your session has ended[^]*name="next" value="\/office\/me"/,
+  );
+  browser.cookie = cookie;
+  await browser.post('/office/me/profile', { name: 'Other', form: 'x' });
+  expect([browser.status(), browser.page()]).toEqual([
+    403,
+    expect.stringMatching(/out of date[^]*href="\/office\/me"/),
+  ]);
+  expect(await browser.get('/office/me')).not.toContain('Other');
+});

@@ -5,6 +5,7 @@ import { zoneNames } from '../../../core/zones.ts';
 import { endedCookie } from '../../session/cookie.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
+import { device } from '../../views/device.ts';
 import { notice, postButton, proof } from '../../views/layout.ts';
 import { moment } from '../../views/show.ts';
 import { type Column, facts, tableOf } from '../../views/table.ts';
@@ -71,7 +72,7 @@ const languageNames = { en: 'English', de: 'Deutsch' } as const;
 const columnsOf = (visit: Visit): readonly Column<Session>[] => {
   const { t, session } = visit;
   return [
-    { title: t('device'), cell: ({ browser }) => (browser === '' ? '–' : browser) },
+    { title: t('device'), cell: ({ browser }) => device(browser) },
     { title: t('address'), cell: ({ address }) => address },
     { title: t('since'), isTitled: true, cell: ({ createdAt }) => moment(createdAt, visit) },
     { title: t('lastSeen'), isTitled: true, cell: ({ seenAt }) => moment(seenAt, visit) },

@@ -17,7 +17,8 @@ export async function showInvitation(arrival: Arrival): Promise<Page> {
 
 const isOver = ({ t }: Arrival): Page => ({
   title: t('invitation'),
-  body: notice(t('invitationOver'), 'bad'),
+  body: html`${notice(t('invitationOver'), 'bad')}
+    <p><a class="button quiet" href="${OFFICE}/sign-in">${t('signIn')}</a></p>`,
   status: 404,
 });
 
@@ -33,10 +34,11 @@ const invitationPage = (arrival: Arrival, { user, address }: Invitation, fault: 
         gateway.mode === 'test'
           ? html`<form method="post" action="${path}" class="first">
               <p>${t('lookAroundMore')}</p>
-              <button name="lookAround" value="yes">${t('lookAround')}</button>
+              <button class="quiet" name="lookAround" value="yes">${t('lookAround')}</button>
             </form>`
           : ''
       }
+      <h2>${t('ownAccount')}</h2>
       <form method="post" action="${path}">
         <label>${t('email')}<input value="${user.email}" autocomplete="username" readonly /></label>
         <label

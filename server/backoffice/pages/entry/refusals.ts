@@ -1,13 +1,22 @@
 import { html } from 'hono/html';
 import { type Permission, rolesWith } from '../../../core/users/roles.ts';
 import { emptyState } from '../../views/table.ts';
-import type { Page, Visit } from '../../visit.ts';
+import { OFFICE, type Page, type Visit } from '../../visit.ts';
 
 /** One page for what does not exist and for what belongs to others. */
 export const notFound = ({ t }: Pick<Visit, 't'>): Page => ({
   title: t('notFound'),
-  body: html`<p>${t('notFoundMore')}</p>`,
+  body: html`<p>${t('notFoundMore')}</p>
+    <p><a class="button" href="${OFFICE}">${t('home')}</a></p>`,
   status: 404,
+});
+
+/** What was sent was not carried out. `back`: the page that has the form. */
+export const formOutdated = ({ t }: Pick<Visit, 't'>, back: string): Page => ({
+  title: t('notDone'),
+  body: html`<p role="alert">${t('formOutdated')}</p>
+    <p><a class="button" href="${back}">${t('formAgain')}</a></p>`,
+  status: 403,
 });
 
 /** Names the roles that grant what the user's do not. */

@@ -1,6 +1,4 @@
-import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { Env } from '../../../http/env.ts';
 import type { SignInResult } from '../../../operations/users/sign-in.ts';
 import { sessionCookie, tokenIn } from '../../session/cookie.ts';
 import { htmlResponse, seeOther } from '../../session/respond.ts';
@@ -11,43 +9,63 @@ import { type Arrival, type Html, OFFICE, type Page } from '../../visit.ts';
 
 const SIGN_IN = `${OFFICE}/sign-in`;
 
-export const showSignIn = (arrival: Arrival): Page =>
-  signInPage(arrival, undefined, pageIn(arrival.c.req.query('next')));
-
-/**
- * The page with what was wrong with the last try, or why it is shown to a signed-in user. `next`: the page after it.
- * A passkey is offered first, where the browser has script.
- */
-export function signInPage(arrival: Arrival, fault: TextName | undefined, next: string): Page {
-  const { gateway, t } = arrival;
-  const options = gateway.office.signInOptions();
-  const fields = next === OFFICE ? html`` : html`<input type="hidden" name="next" value="${next}" />`;
-  return {
-    title: t('signIn'),
-    status: fault === undefined ? 200 : fault === 'tooManyTries' ? 429 : 403,
-    scripts: options ? ['passkeys'] : [],
-    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
-    ${options ? passkeyForm(arrival, { use: 'use', action: '/sign-in/passkey', options, button: 'passkeyUse', fields }) : ''}
-    ${passwordForm(arrival, fields)}`,
-  };
+export function showSignIn(arrival: Arrival): Page {
+  const { c, t } = arrival;
+  const ended = c.req.query('ended') === undefined ? undefined : notice(t('sessionEnded'), 'plain');
+  return pageOf(arrival, { next: pageIn(c.req.query('next')), ...(ended ? { above: ended } : {}) });
 }
 
-const passwordForm = ({ t, form }: Arrival, fields: Html): Html =>
-  html`<form method="post" action="${SIGN_IN}">
-    ${fields}
-    <label
-      >${t('email')}<input
-        type="email"
-        name="email"
-        value="${form['email'] ?? ''}"
-        autocomplete="username"
-        required
-        autofocus
-    /></label>
-    <label>${t('password')}<input type="password" name="password" autocomplete="current-password" required /></label>
-    <label>${t('code')}<input name="code" autocomplete="one-time-code" spellcheck="false" required /></label>
-    <button>${t('signIn')}</button>
-  </form>`;
+/** The page for a signed-in user who has to prove its identity again before it goes on. `next`: the page after it. */
+export function proveAgainPage(arrival: Arrival, email: string, next: string): Page {
+  const above = notice(arrival.t('proveAgain'), 'plain');
+  return { ...pageOf({ ...arrival, form: {} }, { next, email, above }), status: 403 };
+}
+
+type Shown = {
+  /** The page that follows. */
+  readonly next: string;
+  /** Of the user who signs in again; undefined where any user may sign in. */
+  readonly email?: string | undefined;
+  readonly above?: Html;
+};
+
+/** A passkey is offered first, where the browser has script. */
+function pageOf(arrival: Arrival, { next, email, above }: Shown): Page {
+  const { gateway, t, form } = arrival;
+  const options = gateway.office.signInOptions();
+  const fields = html`${next === OFFICE ? '' : html`<input type="hidden" name="next" value="${next}" />`}
+  ${email === undefined ? '' : html`<input type="hidden" name="again" value="${email}" />`}`;
+  return {
+    title: t(email === undefined ? 'signIn' : 'signInAgain'),
+    scripts: options ? ['passkeys'] : [],
+    body: html`${above ?? ''}
+      ${options ? passkeyForm(arrival, { use: 'use', action: '/sign-in/passkey', options, button: 'passkeyUse', fields }) : ''}
+      <p class="or">${t('orPassword')}</p>
+      <form method="post" action="${SIGN_IN}">
+        ${fields}
+        <label
+          >${t('email')}<input
+            type="email"
+            name="email"
+            value="${email ?? form['email'] ?? ''}"
+            autocomplete="username"
+            required
+            ${email === undefined ? html`autofocus` : html`readonly`}
+        /></label>
+        <label
+          >${t('password')}<input
+            type="password"
+            name="password"
+            autocomplete="current-password"
+            required
+            ${email === undefined ? '' : html`autofocus`}
+        /></label>
+        <label>${t('code')}<input name="code" autocomplete="one-time-code" spellcheck="false" required /></label>
+        <button>${t('signIn')}</button>
+      </form>
+      ${email === undefined ? html`<p class="hint">${t('signInTrouble')}</p>` : html`<p><a href="${next}">${t('backUnchanged')}</a></p>`}`,
+  };
+}
 
 /** A page of the office that an address names; its first page for any other text. */
 function pageIn(address: string | undefined): string {
@@ -76,20 +94,29 @@ export async function postPasskey(arrival: Arrival): Promise<Page | Response> {
 
 function after(arrival: Arrival, result: SignInResult, wrong: TextName): Page | Response {
   const next = pageIn(arrival.form['next']);
-  if (typeof result === 'string') return signInPage(arrival, result === 'tooManyTries' ? result : wrong, next);
+  if (typeof result === 'string') {
+    const isThrottled = result === 'tooManyTries';
+    const above = notice(arrival.t(isThrottled ? result : wrong), 'bad');
+    return { ...pageOf(arrival, { next, email: arrival.form['again'], above }), status: isThrottled ? 429 : 403 };
+  }
   return seeOther(next, { 'set-cookie': sessionCookie(arrival.gateway, result.token) });
 }
 
 /**
  * Answers a request without a session. A link from another site comes without the cookie, because that is sent with
- * requests of the gateway's own pages only: a page of the gateway then repeats the request once.
+ * requests of the gateway's own pages only: a page of the gateway then repeats the request once. `page`: where the user
+ * goes on after it has signed in.
  */
-export function sendToSignIn(c: Context<Env>): Response | Promise<Response> {
-  if (c.req.method !== 'GET') return seeOther(SIGN_IN);
-  const { pathname, search } = new URL(c.req.url);
-  if (c.req.header('sec-fetch-site') === 'cross-site') return htmlResponse({ c }, repeatOf(`${pathname}${search}`), {});
-  const isFirst = pathname === OFFICE || pathname === `${OFFICE}/`;
-  return seeOther(isFirst ? SIGN_IN : `${SIGN_IN}?${new URLSearchParams({ next: `${pathname}${search}` }).toString()}`);
+export function sendToSignIn(
+  { gateway, c }: Pick<Arrival, 'gateway' | 'c'>,
+  page: string,
+): Response | Promise<Response> {
+  const isGet = c.req.method === 'GET';
+  if (isGet && c.req.header('sec-fetch-site') === 'cross-site') return htmlResponse({ c }, repeatOf(page), {});
+  const query = new URLSearchParams(pageIn(page) === OFFICE ? {} : { next: page });
+  // A form that is sent without a session was shown in one.
+  if (!isGet || tokenIn(gateway, c.req.header('cookie')) !== undefined) query.set('ended', '1');
+  return seeOther(query.size === 0 ? SIGN_IN : `${SIGN_IN}?${query.toString()}`);
 }
 
 const repeatOf = (address: string): Html =>

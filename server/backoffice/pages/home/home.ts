@@ -11,7 +11,7 @@ import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 /** Open work in the order shown, and where it is done. */
 const works: readonly { readonly work: OpenWork; readonly path: string }[] = [
   { work: 'pendingPayments', path: '/payments?state=pending' },
-  { work: 'failedDeliveries', path: '/webhooks/deliveries?state=failed' },
+  { work: 'failedDeliveries', path: '/webhooks/deliveries?status=undelivered' },
   { work: 'openCases', path: '/risk/cases' },
   { work: 'failedCallbacks', path: '/risk/callbacks/failed' },
   { work: 'openDisputes', path: '/disputes' },

@@ -5,6 +5,7 @@ import { hasFactors, officeLanguages, type User } from '../../../core/users/user
 import type { UserRefusal } from '../../../operations/users/change.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
+import { shownOnce } from '../../views/changes/secret.ts';
 import { notice, postButton, proof } from '../../views/layout.ts';
 import { day, moment } from '../../views/show.ts';
 import { clearLink, filterBar, filtersIn } from '../../views/filters.ts';
@@ -149,7 +150,7 @@ export async function postInvite(visit: Visit): Promise<Page> {
 const linkPage = ({ t, gateway }: Visit, email: string, token: string): Page => ({
   title: t('inviteLink', { email }),
   body: html`<p>${t('inviteLinkMore')}</p>
-    <p><code class="link">${gateway.baseUrl}office/invitation/${token}</code></p>
+    ${shownOnce(`${gateway.baseUrl}office/invitation/${token}`)}
     <p><a class="button" href="${OFFICE}/users">${t('users')}</a></p>`,
 });
 

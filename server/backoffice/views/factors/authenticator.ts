@@ -4,9 +4,12 @@ import type { Arrival, Html } from '../../visit.ts';
 
 /** The secret of an authenticator app as a picture and as text. `address` is an otpauth address. */
 export const authenticator = ({ t }: Pick<Arrival, 't'>, address: string): Html =>
-  html`<p>${t('scan')}</p>
-    <div class="code">${raw(renderSVG(address, { border: 2 }))}</div>
-    <p>${t('key')}: <code class="key">${base32Of(address)}</code></p>`;
+  html`<div class="code">
+    <p>${t('scan')}</p>
+    ${raw(renderSVG(address, { border: 2 }))}
+    <p>${t('key')}: <code class="key">${base32Of(address)}</code></p>
+    <p><a href="${address}">${t('openAuthenticator')}</a></p>
+  </div>`;
 
 /** The secret as authenticators read it, in groups of four. */
 const base32Of = (address: string): string =>
