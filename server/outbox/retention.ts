@@ -1,4 +1,4 @@
-import { type CheckoutKey, days, type Duration, type Instant, minus } from '../core/values.ts';
+import { type CheckoutKey, days, type Duration, type Instant, type Key, minus } from '../core/values.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import { KEPT_ANSWER_LIFE } from '../operations/once/answer-once.ts';
 
@@ -30,21 +30,28 @@ export type Retention = {
   readonly deleteSlice: (gateway: Purging, before: Instant) => Promise<boolean>;
 };
 
-type Slice = { readonly before: Instant; readonly limit: number };
-type Delete = (store: Gateway['store'], slice: Slice) => Promise<number>;
+type Delete<Before> = (
+  store: Gateway['store'],
+  slice: { readonly before: Before; readonly limit: number },
+) => Promise<number>;
 
 /** Deletes rows by the moment of their end. */
 const byEnd =
-  (remove: Delete): Retention['deleteSlice'] =>
+  (remove: Delete<Instant>): Retention['deleteSlice'] =>
   async ({ store }, before) =>
-    (await remove(store, { before, limit: SLICE })) >= SLICE;
+    (await remove(store, { before, limit: SLICE })) === SLICE;
+
+/** Deletes rows by their keys, which count time. */
+const byKey =
+  <Noun extends string>(noun: Noun, remove: Delete<Key<Noun>>, limit = SLICE): Retention['deleteSlice'] =>
+  async ({ store, ids }, moment) =>
+    (await remove(store, { before: ids.firstKeyAt(noun, moment), limit })) === limit;
 
 export const retention: readonly Retention[] = [
   {
     rows: 'responses to requests with an `Idempotency-Key`',
     keptFor: KEPT_ANSWER_LIFE,
-    deleteSlice: async ({ store, ids }, moment) =>
-      (await store.deleteAnswers({ before: ids.firstKeyAt('answer', moment), limit: SLICE })) === SLICE,
+    deleteSlice: byKey('answer', (store, slice) => store.deleteAnswers(slice)),
   },
   // An expired token of a wallet is refused without being remembered.
   {
@@ -77,47 +84,39 @@ export const retention: readonly Retention[] = [
   {
     rows: 'events',
     keptFor: 'events',
-    deleteSlice: async ({ store, ids }, moment) =>
-      (await store.deleteEvents({ before: ids.firstKeyAt('event', moment), limit: SLICE })) === SLICE,
+    deleteSlice: byKey('event', (store, slice) => store.deleteEvents(slice)),
   },
   {
     rows: 'deliveries that are still to be made, and the tries of all',
     keptFor: 'events',
-    deleteSlice: async ({ store, ids }, moment) =>
-      (await store.deleteTries({ before: ids.firstKeyAt('event', moment), limit: SLICE })) === SLICE,
+    deleteSlice: byKey('event', (store, slice) => store.deleteTries(slice)),
   },
   {
     rows: 'callbacks about risk cases that have passed or failed',
     keptFor: 'events',
-    deleteSlice: async ({ store, ids }, moment) =>
-      (await store.deleteCallbacks({ before: ids.firstKeyAt('riskAction', moment), limit: SLICE })) === SLICE,
+    deleteSlice: byKey('riskAction', (store, slice) => store.deleteCallbacks(slice)),
   },
   {
     rows: 'files of reports that are made regularly',
     keptFor: days(400),
-    deleteSlice: async ({ store, ids }, moment) =>
-      (await store.deleteReportFiles({ before: ids.firstKeyAt('reportFile', moment), limit: SLICE })) === SLICE,
+    deleteSlice: byKey('reportFile', (store, slice) => store.deleteReportFiles(slice)),
   },
   {
     rows: 'deliveries of files of reports to servers',
     keptFor: days(400),
-    deleteSlice: async ({ store, ids }, moment) =>
-      (await store.deleteReportDeliveries({ before: ids.firstKeyAt('reportFile', moment), limit: SLICE })) >= SLICE,
+    deleteSlice: byKey('reportFile', (store, slice) => store.deleteReportDeliveries(slice)),
   },
   { rows: 'lists that were written to files in the background', keptFor: 'exports', deleteSlice: deleteListExports },
   // A dispute is over after 540 days at the latest, whichever scheme it is of.
   {
     rows: 'contents of settlement files and of evidence, as they were sent',
     keptFor: days(540),
-    deleteSlice: async ({ store, ids }, moment) =>
-      (await store.deleteOldFileParts({ before: ids.firstKeyAt('acquirerFile', moment), limit: FILE_PARTS })) ===
-      FILE_PARTS,
+    deleteSlice: byKey('acquirerFile', (store, slice) => store.deleteOldFileParts(slice), FILE_PARTS),
   },
   {
     rows: 'requests in the [request log](office.md#the-request-log)',
     keptFor: 'requests',
-    deleteSlice: async ({ store, ids }, moment) =>
-      (await store.deleteRequests({ before: ids.firstKeyAt('request', moment), limit: SLICE })) === SLICE,
+    deleteSlice: byKey('request', (store, slice) => store.deleteRequests(slice)),
   },
 ];
 

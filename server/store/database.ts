@@ -21,7 +21,9 @@ export type Connection = {
    * While it believes a table to be nearly empty it would read `in (select … limit n)` for each of its rows, and each
    * time take the next n.
    */
-  readonly isAmong: (column: Column, slice: SQLWrapper) => SQL;
+  readonly isAmong: (column: Column | SQL, slice: SQLWrapper) => SQL;
+  /** Where a row is in its table, for a statement that finds rows and changes them, whatever their key. */
+  readonly row: SQL;
 };
 
 /** Values by the names of a statement's placeholders. */
@@ -61,6 +63,8 @@ export type Database = {
   write(writes: readonly Write[]): Promise<void>;
   /** A transaction of one statement that writes and returns rows. */
   take<Row>(statement: Statement<Row>, values: StatementValues): Promise<readonly Row[]>;
+  /** A transaction of one statement that deletes rows, and returns how many. */
+  remove(statement: Statement<unknown>, values: StatementValues): Promise<number>;
   claimNode(wanted: number | undefined): Promise<number | undefined>;
   stats(): Stats;
   close(): Promise<void>;

@@ -7,10 +7,11 @@ import type { EventKey, Key, WebhookKey } from '../core/values.ts';
 import { aMessage, at, emptyDatabase, lasting } from './contracts/store.fixture.ts';
 import type { Connection, Database, Queries, Statement, StatementValues } from './database.ts';
 import { postgres } from './dialects/postgres.ts';
-import { isAmongOnPostgres, postgresStore } from './postgres/postgres.ts';
+import { isAmongOnPostgres, postgresStore, rowOnPostgres } from './postgres/postgres.ts';
 import { sqlite } from './dialects/sqlite.ts';
 import { relationalStore } from './relational-store.ts';
 import { openSqlite } from './sqlite/connection.ts';
+import { rowOnSqlite } from './sqlite/sqlite.ts';
 import type { Store } from './store.ts';
 import { tables } from './tables/tables.ts';
 import { rowConcerns } from '../core/reconciliation/file.ts';
@@ -151,6 +152,7 @@ async function statementsOf(
     isShared: false,
     read: record,
     take: record,
+    remove: async (statement, values) => (await record(statement, values)).length,
     async write(writes) {
       for (const { statement, values } of writes) await record(statement, values);
     },
@@ -177,7 +179,12 @@ async function plansOf(name: string, connection: Connection, explain: Explain): 
 
 describe('on SQLite', () => {
   const client = openSqlite(':memory:');
-  const connection = { db: onSqlite({ client }) as unknown as Queries, t: tables(sqlite), isAmong: inArray };
+  const connection = {
+    db: onSqlite({ client }) as unknown as Queries,
+    t: tables(sqlite),
+    isAmong: inArray,
+    row: rowOnSqlite,
+  };
 
   it.each(Object.keys(queries))('%s neither reads a whole table nor sorts', async (name) => {
     const plans = await plansOf(name, connection, async ({ sql, params }) => {
@@ -205,6 +212,7 @@ describe('on PostgreSQL', () => {
       db: onPostgres({ client }) as unknown as Queries,
       t: tables(postgres),
       isAmong: isAmongOnPostgres,
+      row: rowOnPostgres,
     };
     for (const name of Object.keys(queries)) {
       const plans = await plansOf(name, connection, async ({ sql, params }) => {
@@ -228,6 +236,7 @@ describe('on PostgreSQL', () => {
       db: onPostgres({ client }) as unknown as Queries,
       t: tables(postgres),
       isAmong: isAmongOnPostgres,
+      row: rowOnPostgres,
     };
     const plan = await plansOf('due', connection, async ({ sql, params }) => {
       const { rows } = await client.query<Record<string, string>>(`explain ${sql}`, [...params]);

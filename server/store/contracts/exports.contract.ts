@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListExport } from '../../core/exports/export.ts';
-import { VersionConflict } from '../../core/faults.ts';
-import type { EntityKey, Instant } from '../../core/values.ts';
+import { RuleBroken, UniqueViolation, VersionConflict } from '../../core/faults.ts';
+import type { ReportDelivery } from '../../core/reports/export.ts';
+import type { EntityKey, FileReceiverKey, Instant, ReportFileKey } from '../../core/values.ts';
 import type { Store } from '../store.ts';
 import { type Kind, nextKey } from './store.fixture.ts';
 
 const at = Date.UTC(2026, 10, 20) as Instant;
 const entity = 1 as EntityKey;
 
-/** The contract of lists that are written to files, on every database. */
+/** The contract of lists and reports that are written to files, on every database. */
 export function exportFacts({ create }: Kind): void {
   let store: Store;
   beforeEach(async () => {
@@ -50,6 +51,42 @@ export function exportFacts({ create }: Kind): void {
       expect(await store.listExports({ user: nextKey('user'), before, limit: 9 })).toEqual([]);
       await store.commit([{ removeListExport: row.key }]);
       expect(await store.oldestListExport(before)).toBeUndefined();
+    });
+  });
+
+  describe('the delivery of a file of a report', () => {
+    const delivery = (file: number, receiver: number, own: Partial<ReportDelivery> = {}): ReportDelivery => ({
+      // The casts hold because a delivery only names its file and its receiver.
+      file: file as ReportFileKey,
+      receiver: receiver as FileReceiverKey,
+      state: 'waiting',
+      at: null,
+      reason: null,
+      ...own,
+    });
+    const add = (...rows: readonly ReportDelivery[]) =>
+      store.commit(rows.map((addReportDelivery) => ({ addReportDelivery })));
+
+    it('is one of a file and a receiver, in the order of the receivers, and moves on alone', async () => {
+      await add(delivery(1, 9), delivery(1, 8), delivery(2, 9));
+      await expect(add(delivery(1, 9))).rejects.toBeInstanceOf(UniqueViolation);
+      await expect(add(delivery(1, 7, { state: 'lost' as never }))).rejects.toBeInstanceOf(RuleBroken);
+      const moved = delivery(1, 9, { state: 'renaming', at, reason: 'hostKeyIsAnother' });
+      await store.commit([{ moveReportDelivery: moved }]);
+      expect(await store.reportDelivery(moved)).toEqual(moved);
+      expect(await store.reportDelivery(delivery(1, 7))).toBeUndefined();
+      expect(await store.reportDeliveries(moved.file)).toEqual([delivery(1, 8), moved]);
+      expect(await store.reportDeliveries(delivery(2, 9).file)).toEqual([delivery(2, 9)]);
+    });
+
+    it('is deleted when its file is old, in slices that end between two receivers of a file', async () => {
+      await add(delivery(1, 7), delivery(1, 8), delivery(1, 9), delivery(2, 9), delivery(3, 9));
+      const slice = { before: 3 as ReportFileKey, limit: 2 };
+      expect(await store.deleteReportDeliveries(slice)).toBe(2);
+      expect(await store.reportDeliveries(delivery(1, 9).file)).toHaveLength(1);
+      expect(await store.deleteReportDeliveries(slice)).toBe(2);
+      expect(await store.deleteReportDeliveries(slice)).toBe(0);
+      expect(await store.reportDeliveries(delivery(3, 9).file)).toEqual([delivery(3, 9)]);
     });
   });
 }

@@ -88,6 +88,13 @@ export function postgresDatabase(pool: Pool, number: NodeNumber): Database {
       rows += claimed.length;
       return claimed;
     },
+    async remove(statement, values) {
+      await number.awaited();
+      const removed = await retryCollisions(async () => rowCountOf(await onPool(statement).execute(values)));
+      commits += 1;
+      rows += removed;
+      return removed;
+    },
     stats: () => ({ commits, rows, waiting: pool.waitingCount }),
     claimNode: number.claim,
     async close() {
@@ -101,6 +108,8 @@ export function postgresDatabase(pool: Pool, number: NodeNumber): Database {
 export const isAmongOnPostgres: Connection['isAmong'] = (column, slice) =>
   sql`${column} = any(array(${(slice as unknown as Lockable).for('update', { skipLocked: true })}))`;
 
+export const rowOnPostgres = sql`ctid`;
+
 type Lockable = { for(strength: 'update', config: { readonly skipLocked: true }): SQLWrapper };
 
 // The casts hold because the dialect builds the same shapes for PostgreSQL as for SQLite, whose types both use.
@@ -108,6 +117,7 @@ const connectionOf = (client: Pool | PoolClient): Connection => ({
   db: drizzle({ client, jit: true }) as unknown as Queries,
   t: tables(postgres),
   isAmong: isAmongOnPostgres,
+  row: rowOnPostgres,
 });
 
 /** Runs a list of writes in one transaction. Statements are prepared once per connection. */
@@ -142,8 +152,11 @@ function transactionsOn(pool: Pool): (writes: readonly Write[]) => Promise<void>
 }
 
 function demandRow({ guarded }: Write, result: unknown): void {
-  if (guarded && (result as QueryResult).rowCount !== 1) throw errorOfGuard(guarded);
+  if (guarded && rowCountOf(result) !== 1) throw errorOfGuard(guarded);
 }
+
+/** The cast holds because the driver returns its own result for a statement that returns no rows. */
+const rowCountOf = (result: unknown): number => (result as QueryResult).rowCount ?? 0;
 
 /** A transaction whose connection was lost before COMMIT was sent: it was certainly not kept (DECISIONS 35). */
 class NothingKept extends Error {}

@@ -5,6 +5,7 @@ import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { FileComparison, FileSlice, ReconciliationStore, RowSlice } from '../reconciliation-store.ts';
 import type { Tables } from '../tables/tables.ts';
 import { placeholders, placeholdersOfRows, valuesOfRows } from './placeholders.ts';
+import { deleteSlice } from './slices.ts';
 
 const insertFile = ({ db, t }: Connection) => db.insert(t.acquirerFiles).values(placeholders(t.acquirerFiles));
 
@@ -161,16 +162,7 @@ export const readComparison = async (
   of: Parameters<ReconciliationStore['fileComparison']>[0],
 ): Promise<FileComparison | undefined> => (await database.read(comparison, of))[0];
 
-function removeRows({ db, t: { acquirerRows: t }, isAmong }: Connection) {
-  const some = db
-    .select({ key: t.key })
-    .from(t)
-    .where(eq(t.file, sql.placeholder('file')))
-    .limit(sql.placeholder('limit'));
-  return db.delete(t).where(isAmong(t.key, some)).returning({ key: t.key });
-}
-
-export const deleteRows = async (
-  database: Database,
-  slice: Parameters<ReconciliationStore['deleteAcquirerRows']>[0],
-): Promise<number> => (await database.take(removeRows, slice)).length;
+export const deleteRows = deleteSlice(({ acquirerRows: t }) => ({
+  table: t,
+  where: eq(t.file, sql.placeholder('file')),
+}));

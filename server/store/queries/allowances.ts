@@ -1,8 +1,9 @@
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
-import { type Instant, plus } from '../../core/values.ts';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { plus } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { Count } from '../../core/change.ts';
 import type { AllowanceClaim, AllowancePart, CountRead, UnusedAllowance } from '../store.ts';
+import { deleteOldest } from './slices.ts';
 
 /** A count whose time is over begins again with the statement that meets it; every expression reads the row before it. */
 function begunOr(allowances: Connection['t']['allowances'], { begun, going }: Record<'begun' | 'going', unknown>) {
@@ -60,21 +61,6 @@ const byNames: Statement<{ readonly name: string; readonly used: number }> = ({ 
       ),
     );
 
-const removeEnded: Statement<{ readonly name: string }> = ({ db, t: { allowances }, isAmong }) =>
-  db
-    .delete(allowances)
-    .where(
-      isAmong(
-        allowances.name,
-        db
-          .select({ name: allowances.name })
-          .from(allowances)
-          .where(lte(allowances.endsAt, sql.placeholder('before')))
-          .limit(sql.placeholder('limit')),
-      ),
-    )
-    .returning({ name: allowances.name });
-
 export async function takeAllowance(
   database: Database,
   { name, limit, length, wanted, now }: AllowanceClaim,
@@ -98,7 +84,4 @@ export async function readCounts(database: Database, { names, now }: CountRead):
   return new Map(rows.map(({ name, used }) => [name, used]));
 }
 
-export const deleteEndedAllowances = async (
-  database: Database,
-  slice: { readonly before: Instant; readonly limit: number },
-): Promise<number> => (await database.take(removeEnded, slice)).length;
+export const deleteEndedAllowances = deleteOldest(({ allowances: t }) => ({ table: t, by: t.endsAt }));

@@ -1,7 +1,8 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { PaymentClaim } from '../../core/limits/duplicates.ts';
 import type { Instant } from '../../core/values.ts';
-import type { Connection, Database, Statement, Write } from '../database.ts';
+import type { Connection, Write } from '../database.ts';
+import { deleteOldest } from './slices.ts';
 
 /** A claim of the same holder, or one that is over; every expression reads the row before it. */
 const take = ({ db, t: { paymentClaims } }: Connection) => {
@@ -38,15 +39,6 @@ const endAttempt = ({ db, t: { paymentClaims } }: Connection) =>
 const removeUnused = ({ db, t: { paymentClaims } }: Connection) =>
   db.delete(paymentClaims).where(and(heldBy(paymentClaims), lte(paymentClaims.attempts, 0)));
 
-const removeEnded: Statement<{ readonly name: string }> = ({ db, t: { paymentClaims }, isAmong }) => {
-  const ended = db
-    .select({ name: paymentClaims.name })
-    .from(paymentClaims)
-    .where(lte(paymentClaims.endsAt, sql.placeholder('before')))
-    .limit(sql.placeholder('limit'));
-  return db.delete(paymentClaims).where(isAmong(paymentClaims.name, ended)).returning({ name: paymentClaims.name });
-};
-
 export const claimOfPayment = ({ rule, ...row }: PaymentClaim, now: Instant): Write => ({
   statement: take,
   values: { ...row, now },
@@ -58,7 +50,4 @@ export const releaseClaim = (values: Pick<PaymentClaim, 'name' | 'holder'>): rea
   { statement: removeUnused, values },
 ];
 
-export const deleteEndedClaims = async (
-  database: Database,
-  slice: { readonly before: Instant; readonly limit: number },
-): Promise<number> => (await database.take(removeEnded, slice)).length;
+export const deleteEndedClaims = deleteOldest(({ paymentClaims: t }) => ({ table: t, by: t.endsAt }));

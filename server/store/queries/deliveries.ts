@@ -6,6 +6,7 @@ import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { Backlog, Claim, Distribution, SettledTry, TrySlice } from '../event-store.ts';
 import { markDistributed } from './events.ts';
 import { placeholders } from './placeholders.ts';
+import { deleteOldest, deleteSlice } from './slices.ts';
 
 /**
  * A delivery waits for the next try of its tree's first one. Only a delay hangs on this time: the claim itself looks for
@@ -164,43 +165,21 @@ const backlogs: Statement<Backlog> = ({ db, t: { deliveries } }) =>
     .from(deliveries)
     .groupBy(deliveries.webhook);
 
-function removeOldTries({ db, t: { deliveryTries }, isAmong }: Connection) {
-  const oldest = db
-    .select({ key: deliveryTries.key })
-    .from(deliveryTries)
-    .where(lt(deliveryTries.key, sql.placeholder('before')))
-    .orderBy(deliveryTries.key)
-    .limit(sql.placeholder('limit'));
-  return db.delete(deliveryTries).where(isAmong(deliveryTries.key, oldest)).returning({ key: deliveryTries.key });
-}
-
-/** What can no longer be sent, because its event is deleted. */
-function removeOld({ db, t: { deliveries }, isAmong }: Connection) {
-  const oldest = db
-    .select({ event: deliveries.event })
-    .from(deliveries)
-    .where(lt(deliveries.event, sql.placeholder('before')))
-    .orderBy(deliveries.event)
-    .limit(sql.placeholder('limit'));
-  return db.delete(deliveries).where(isAmong(deliveries.event, oldest)).returning({ event: deliveries.event });
-}
-
 /** The webhooks of deliveries, each found by a look at the index beyond the one before. */
 const notified = sql`with recursive notified(key) as (select min(webhook) from deliveries union all select (select min(webhook) from deliveries where webhook > notified.key) from notified where notified.key is not null) select key from notified`;
 
 /** What waited for a webhook that was deleted, and what was distributed to it meanwhile. */
-function removeOrphans({ db, t: { deliveries }, isAmong }: Connection) {
-  const { webhook, event, holder } = deliveries;
-  const isOrphan = and(
-    sql`${webhook} in (select key from (${notified}) as found where key not in (select key from webhooks))`,
-    isNull(holder),
-  );
-  const orphans = db.select({ event }).from(deliveries).where(isOrphan).limit(sql.placeholder('limit'));
-  return db
-    .delete(deliveries)
-    .where(and(isOrphan, isAmong(event, orphans)))
-    .returning({ event });
-}
+const deleteOrphans = deleteSlice(({ deliveries: t }) => ({
+  table: t,
+  where: and(
+    sql`${t.webhook} in (select key from (${notified}) as found where key not in (select key from webhooks))`,
+    isNull(t.holder),
+  ),
+}));
+
+/** What can no longer be sent, because its event is deleted. */
+const deleteUnsent = deleteOldest(({ deliveries: t }) => ({ table: t, by: t.event }));
+const deleteOldTries = deleteOldest(({ deliveryTries: t }) => ({ table: t, by: t.key }));
 
 /** The deliveries of events. Fails with VersionConflict when those of one were kept before. */
 export const distributionsOf = (distributions: readonly Distribution[]): readonly Write[] =>
@@ -258,13 +237,11 @@ export const renewDelivery = ({ event, webhook, at }: RenewedDelivery): Write =>
   values: { webhook, event: event.key, tree: event.tree, dueAt: at, freeAt: at, tries: 0, holder: null },
 });
 
+/** Returns the most that there were of one kind. */
 export async function deleteTries(
   database: Database,
-  { before, limit }: { readonly before: EventKey; readonly limit: number },
+  slice: { readonly before: EventKey; readonly limit: number },
 ): Promise<number> {
-  const orphans = await database.take(removeOrphans, { limit });
-  const undelivered = await database.take(removeOld, { before, limit });
-  const tried = await database.take(removeOldTries, { before, limit });
-  // An event may be kept for several webhooks.
-  return Math.min(limit, Math.max(orphans.length, undelivered.length, tried.length));
+  const [orphans, unsent] = [await deleteOrphans(database, slice), await deleteUnsent(database, slice)];
+  return Math.max(orphans, unsent, await deleteOldTries(database, slice));
 }

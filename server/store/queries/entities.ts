@@ -4,10 +4,11 @@ import type { AdminChange } from '../../core/entities/admin-change.ts';
 import type { EntityRow } from '../../core/entities/entity.ts';
 import { defaultTerms, type MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
 import { settingNames } from '../../core/entities/settings/settings.ts';
-import type { EntityKey, Instant } from '../../core/values.ts';
+import type { EntityKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import { countUpMark } from './marks.ts';
 import { placeholders } from './placeholders.ts';
+import { deleteOldest } from './slices.ts';
 
 const all: Statement<EntityRow> = ({ db, t }) => db.select().from(t.entities).orderBy(t.entities.key);
 
@@ -131,23 +132,13 @@ export function saveMerchantAccount(row: MerchantAccount): readonly Write[] {
   ];
 }
 
-/** The index `access_tokens_ended` has this expression. */
-function removeEnded({ db, t: { accessTokens }, isAmong }: Connection) {
-  const endedAt = sql`coalesce(${accessTokens.revokedAt}, ${accessTokens.expiresAt})`;
-  const ended = db
-    .select({ hash: accessTokens.hash })
-    .from(accessTokens)
-    .where(and(eq(accessTokens.origin, 'api'), sql`${endedAt} < ${sql.placeholder('before')}`))
-    .orderBy(endedAt)
-    .limit(sql.placeholder('limit'));
-  return db.delete(accessTokens).where(isAmong(accessTokens.hash, ended)).returning({ hash: accessTokens.hash });
-}
-
 /** Deletes tokens that ended before a moment. Those of the provision file stay: it would have them again as active. */
-export const deleteEndedTokens = async (
-  database: Database,
-  slice: { readonly before: Instant; readonly limit: number },
-): Promise<number> => (await database.take(removeEnded, slice)).length;
+export const deleteEndedTokens = deleteOldest(({ accessTokens: t }) => ({
+  table: t,
+  // The index `access_tokens_ended` has this expression.
+  by: sql`coalesce(${t.revokedAt}, ${t.expiresAt})`,
+  only: eq(t.origin, 'api'),
+}));
 
 export const deleteToken = ({ hash }: AccessToken): readonly Write[] => [
   { statement: revoke, values: { hash } },

@@ -4,6 +4,7 @@ import type { EventKey, Instant, Key } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { EventSlice } from '../event-store.ts';
 import { placeholders } from './placeholders.ts';
+import { deleteOldest } from './slices.ts';
 
 const insert = ({ db, t }: Connection) => db.insert(t.events).values(placeholders(t.events));
 
@@ -58,16 +59,6 @@ const slices = {
   object: { latestFirst: slice('latestFirst', 'object'), oldestFirst: slice('oldestFirst', 'object') },
 } as const;
 
-function removeOldest({ db, t: { events }, isAmong }: Connection) {
-  const oldest = db
-    .select({ key: events.key })
-    .from(events)
-    .where(lt(events.key, sql.placeholder('before')))
-    .orderBy(events.key)
-    .limit(sql.placeholder('limit'));
-  return db.delete(events).where(isAmong(events.key, oldest)).returning({ key: events.key });
-}
-
 export const publishEvent = (event: Event): Write => ({ statement: insert, values: event });
 
 /** Fails with VersionConflict when the deliveries of the event were kept before. */
@@ -91,10 +82,7 @@ export const readEvents = (
 ): Promise<readonly Event[]> =>
   database.read(slices[object === undefined ? 'entity' : 'object'][order], { ...values, object });
 
-export const deleteEvents = async (
-  database: Database,
-  { before, limit }: { readonly before: EventKey; readonly limit: number },
-): Promise<number> => (await database.take(removeOldest, { before, limit })).length;
+export const deleteEvents = deleteOldest(({ events }) => ({ table: events, by: events.key }));
 
 export const readEventsOf = (
   database: Database,

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Evidence } from '../../core/disputes/evidence.ts';
-import type { FilePart, KeptFileKey } from '../../core/file-parts/part.ts';
+import type { FilePart } from '../../core/file-parts/part.ts';
 import type { EvidenceKey, PaymentKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
-import type { FilePartSlice, FileStore } from '../files/file-store.ts';
+import type { FilePartSlice } from '../files/file-store.ts';
 import { placeholders } from './placeholders.ts';
+import { deleteOldest, deleteSlice } from './slices.ts';
 
 const insertPart = ({ db, t }: Connection) => db.insert(t.fileParts).values(placeholders(t.fileParts));
 const insertEvidence = ({ db, t }: Connection) => db.insert(t.evidence).values(placeholders(t.evidence));
@@ -23,35 +24,12 @@ const partsOf: Statement<FilePart> = ({ db, t: { fileParts: t } }) =>
 export const readFileParts = (database: Database, slice: FilePartSlice): Promise<readonly FilePart[]> =>
   database.read(partsOf, slice);
 
-function removeParts({ db, t: { fileParts: t }, isAmong }: Connection) {
-  const isOfFile = eq(t.file, sql.placeholder('file'));
-  const some = db.select({ number: t.number }).from(t).where(isOfFile).limit(sql.placeholder('limit'));
-  return db
-    .delete(t)
-    .where(and(isOfFile, isAmong(t.number, some)))
-    .returning({ number: t.number });
-}
+export const deleteFileParts = deleteSlice(({ fileParts: t }) => ({
+  table: t,
+  where: eq(t.file, sql.placeholder('file')),
+}));
 
-export const deleteFileParts = async (
-  database: Database,
-  slice: Parameters<FileStore['deleteFileParts']>[0],
-): Promise<number> => (await database.take(removeParts, slice)).length;
-
-const oldest: Statement<{ file: KeptFileKey }> = ({ db, t: { fileParts: t } }) =>
-  db
-    .select({ file: t.file })
-    .from(t)
-    .where(lt(t.file, sql.placeholder('before')))
-    .orderBy(asc(t.file))
-    .limit(1);
-
-export async function deleteOldFileParts(
-  database: Database,
-  { before, limit }: Parameters<FileStore['deleteOldFileParts']>[0],
-): Promise<number> {
-  const [old] = await database.read(oldest, { before });
-  return old ? deleteFileParts(database, { file: old.file, limit }) : 0;
-}
+export const deleteOldFileParts = deleteOldest(({ fileParts: t }) => ({ table: t, by: t.file }));
 
 const evidenceByKey: Statement<Evidence> = ({ db, t: { evidence: t } }) =>
   db

@@ -1,8 +1,9 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AnswerContent, KeptAnswer } from '../../core/change.ts';
 import type { AnswerKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import { placeholders } from './placeholders.ts';
+import { deleteOldest } from './slices.ts';
 
 const byHash: Statement<KeptAnswer> = ({ db, t }) =>
   db
@@ -21,16 +22,6 @@ const addContent = ({ db, t: { keptAnswers } }: Connection) =>
 const remove = ({ db, t: { keptAnswers } }: Connection) =>
   db.delete(keptAnswers).where(eq(keptAnswers.key, sql.placeholder('key')));
 
-function removeOldest({ db, t: { keptAnswers }, isAmong }: Connection) {
-  const oldest = db
-    .select({ key: keptAnswers.key })
-    .from(keptAnswers)
-    .where(lt(keptAnswers.key, sql.placeholder('before')))
-    .orderBy(keptAnswers.key)
-    .limit(sql.placeholder('limit'));
-  return db.delete(keptAnswers).where(isAmong(keptAnswers.key, oldest)).returning({ key: keptAnswers.key });
-}
-
 export const readKeptAnswer = async (database: Database, hash: string): Promise<KeptAnswer | undefined> =>
   (await database.read(byHash, { hash }))[0];
 
@@ -38,7 +29,4 @@ export const beginAnswer = (answer: KeptAnswer): Write => ({ statement: insert, 
 export const keepAnswer = (content: AnswerContent): Write => ({ statement: addContent, values: content });
 export const forgetAnswer = (key: AnswerKey): Write => ({ statement: remove, values: { key } });
 
-export const deleteAnswers = async (
-  database: Database,
-  slice: { readonly before: AnswerKey; readonly limit: number },
-): Promise<number> => (await database.take(removeOldest, slice)).length;
+export const deleteAnswers = deleteOldest(({ keptAnswers }) => ({ table: keptAnswers, by: keptAnswers.key }));

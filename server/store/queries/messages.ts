@@ -52,8 +52,7 @@ const removeLapsed = (on: Connection) =>
     .delete(on.t.messages)
     .where(
       and(due(on), or(...mattersOf(on).map(([topic, matters]) => and(eq(on.t.messages.topic, topic), not(matters))))),
-    )
-    .returning({ key: on.t.messages.key });
+    );
 
 const next: Statement<{ freeAt: Instant }> = ({ db, t: { messages } }) =>
   db.select({ freeAt: messages.freeAt }).from(messages).orderBy(messages.freeAt).limit(1);
@@ -93,10 +92,8 @@ export async function claimMessages(
   return claimed.toSorted((a, b) => a.dueAt - b.dueAt || a.key - b.key).map(messageOf);
 }
 
-export const deleteLapsedMessages = async (
-  database: Database,
-  slice: { now: Instant; limit: number },
-): Promise<number> => (await database.take(removeLapsed, slice)).length;
+export const deleteLapsedMessages = (database: Database, slice: { now: Instant; limit: number }): Promise<number> =>
+  database.remove(removeLapsed, slice);
 
 export const readNextDueAt = async (database: Database): Promise<Instant | undefined> =>
   (await database.read(next))[0]?.freeAt;

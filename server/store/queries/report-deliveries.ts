@@ -1,9 +1,9 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ReportDelivery } from '../../core/reports/export.ts';
 import type { ReportFileKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
-import type { FileStore } from '../files/file-store.ts';
 import { placeholders } from './placeholders.ts';
+import { deleteOldest } from './slices.ts';
 
 const insert = ({ db, t }: Connection) => db.insert(t.reportDeliveries).values(placeholders(t.reportDeliveries));
 
@@ -35,17 +35,4 @@ export const readReportDelivery = async (
 export const readReportDeliveries = (database: Database, file: ReportFileKey): Promise<readonly ReportDelivery[]> =>
   database.read(ofFile, { file });
 
-function removeOld({ db, t: { reportDeliveries: t }, isAmong }: Connection) {
-  const old = db
-    .select({ file: t.file })
-    .from(t)
-    .where(lt(t.file, sql.placeholder('before')))
-    .orderBy(asc(t.file))
-    .limit(sql.placeholder('limit'));
-  return db.delete(t).where(isAmong(t.file, old)).returning({ file: t.file });
-}
-
-export const deleteReportDeliveries = async (
-  database: Database,
-  slice: Parameters<FileStore['deleteReportFiles']>[0],
-): Promise<number> => (await database.take(removeOld, slice)).length;
+export const deleteReportDeliveries = deleteOldest(({ reportDeliveries: t }) => ({ table: t, by: t.file }));

@@ -2,8 +2,9 @@ import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { ReportExport, ReportFile } from '../../core/reports/export.ts';
 import type { EntityKey, ReportExportKey, ReportFileKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
-import type { FileStore, ReportFileEntry, ReportFileSlice } from '../files/file-store.ts';
+import type { ReportFileEntry, ReportFileSlice } from '../files/file-store.ts';
 import { placeholders } from './placeholders.ts';
+import { deleteOldest } from './slices.ts';
 
 const insert = ({ db, t }: Connection) => db.insert(t.reportExports).values(placeholders(t.reportExports));
 const insertFile = ({ db, t }: Connection) => db.insert(t.reportFiles).values(placeholders(t.reportFiles));
@@ -96,17 +97,4 @@ export const readReportFiles = (
   { order, ...slice }: ReportFileSlice,
 ): Promise<readonly ReportFileEntry[]> => database.read(inOrder[order], slice);
 
-function removeOld({ db, t: { reportFiles: t }, isAmong }: Connection) {
-  const old = db
-    .select({ key: t.key })
-    .from(t)
-    .where(lt(t.key, sql.placeholder('before')))
-    .orderBy(asc(t.key))
-    .limit(sql.placeholder('limit'));
-  return db.delete(t).where(isAmong(t.key, old)).returning({ key: t.key });
-}
-
-export const deleteReportFiles = async (
-  database: Database,
-  slice: Parameters<FileStore['deleteReportFiles']>[0],
-): Promise<number> => (await database.take(removeOld, slice)).length;
+export const deleteReportFiles = deleteOldest(({ reportFiles: t }) => ({ table: t, by: t.key }));

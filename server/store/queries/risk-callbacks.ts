@@ -5,6 +5,7 @@ import type { EntityKey } from '../../core/values.ts';
 import type { CallbackSlice } from '../callback-store.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import { placeholders } from './placeholders.ts';
+import { deleteOldest } from './slices.ts';
 
 const settingsOf: Statement<CallbackSettings> = ({ db, t: { callbackSettings } }) =>
   db
@@ -65,16 +66,6 @@ const remove = ({ db, t: { riskCallbacks } }: Connection) =>
       and(eq(riskCallbacks.key, sql.placeholder('key')), eq(riskCallbacks.version, sql.placeholder('versionRead'))),
     );
 
-function removeOld({ db, t: { riskCallbacks }, isAmong }: Connection) {
-  const oldest = db
-    .select({ key: riskCallbacks.key })
-    .from(riskCallbacks)
-    .where(and(lt(riskCallbacks.key, sql.placeholder('before')), inArray(riskCallbacks.state, ['passed', 'failed'])))
-    .orderBy(riskCallbacks.key)
-    .limit(sql.placeholder('limit'));
-  return db.delete(riskCallbacks).where(isAmong(riskCallbacks.key, oldest)).returning({ key: riskCallbacks.key });
-}
-
 export const readCallbackSettings = async (
   database: Database,
   entity: EntityKey,
@@ -106,7 +97,8 @@ export const removeRiskCallback = ({ key, version }: Pick<RiskCallback, 'key' | 
   guarded: true,
 });
 
-export const deleteCallbacks = async (
-  database: Database,
-  slice: { readonly before: RiskActionKey; readonly limit: number },
-): Promise<number> => (await database.take(removeOld, slice)).length;
+export const deleteCallbacks = deleteOldest(({ riskCallbacks: t }) => ({
+  table: t,
+  by: t.key,
+  only: inArray(t.state, ['passed', 'failed']),
+}));

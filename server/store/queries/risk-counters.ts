@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Bucket, type CounterStep, dimensions } from '../../core/risk/velocity.ts';
 import type { EntityKey, Instant } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import { placeholders } from './placeholders.ts';
+import { deleteOldest } from './slices.ts';
 
 /** One placeholder for each subject that a payment can have. */
 const subjectNames = dimensions.map((dimension) => `of_${dimension}`);
@@ -39,18 +40,6 @@ const countUp = ({ db, t: { riskCounters } }: Connection) =>
       setWhere: sql`${riskCounters.count} <= ${sql.placeholder('countMost')} and ${riskCounters.cents} <= ${sql.placeholder('centsMost')}`,
     });
 
-function removeOld({ db, t: { riskCounters }, isAmong }: Connection) {
-  const old = db
-    .select({ subject: riskCounters.subject })
-    .from(riskCounters)
-    .where(lt(riskCounters.until, sql.placeholder('before')))
-    .limit(sql.placeholder('limit'));
-  return db
-    .delete(riskCounters)
-    .where(and(isAmong(riskCounters.subject, old), lt(riskCounters.until, sql.placeholder('before'))))
-    .returning({ subject: riskCounters.subject });
-}
-
 /** The buckets of these subjects that a window may still reach. */
 export const readCounters = (
   database: Database,
@@ -68,7 +57,4 @@ export const readCounters = (
 
 export const countEvent = (step: CounterStep): Write => ({ statement: countUp, values: step, guarded: true });
 
-export const deleteOldCounters = async (
-  database: Database,
-  slice: { readonly before: Instant; readonly limit: number },
-): Promise<number> => (await database.take(removeOld, slice)).length;
+export const deleteOldCounters = deleteOldest(({ riskCounters: t }) => ({ table: t, by: t.until }));

@@ -1,9 +1,9 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { UsedToken } from '../../core/change.ts';
-import type { Instant } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { WalletKey } from '../store.ts';
 import { placeholders } from './placeholders.ts';
+import { deleteOldest } from './slices.ts';
 
 const all: Statement<WalletKey> = ({ db, t: { walletKeys } }) =>
   db
@@ -36,15 +36,6 @@ function removeKey({ db, t: { walletKeys } }: Connection) {
 
 const insertToken = ({ db, t }: Connection) => db.insert(t.usedTokens).values(placeholders(t.usedTokens));
 
-function removeExpired({ db, t: { usedTokens }, isAmong }: Connection) {
-  const expired = db
-    .select({ hash: usedTokens.hash })
-    .from(usedTokens)
-    .where(lt(usedTokens.expiresAt, sql.placeholder('before')))
-    .limit(sql.placeholder('limit'));
-  return db.delete(usedTokens).where(isAmong(usedTokens.hash, expired)).returning({ hash: usedTokens.hash });
-}
-
 export const readWalletKeys = (database: Database): Promise<readonly WalletKey[]> => database.read(all);
 
 /** Keeps the keys of the provision file and removes all others. */
@@ -59,7 +50,4 @@ export const replaceWalletKeys = (
 
 export const useToken = (row: UsedToken): Write => ({ statement: insertToken, values: row });
 
-export const deleteExpiredTokens = async (
-  database: Database,
-  slice: { readonly before: Instant; readonly limit: number },
-): Promise<number> => (await database.take(removeExpired, slice)).length;
+export const deleteExpiredTokens = deleteOldest(({ usedTokens: t }) => ({ table: t, by: t.expiresAt }));

@@ -1,6 +1,6 @@
 import type Client from 'better-sqlite3';
 import type { RunResult } from 'better-sqlite3';
-import { inArray, is, Param, Placeholder } from 'drizzle-orm';
+import { inArray, is, Param, Placeholder, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import {
   type Database,
@@ -65,6 +65,8 @@ export function changesElsewhere(client: Client.Database, refuse: Guard['refuse'
   };
 }
 
+export const rowOnSqlite = sql`rowid`;
+
 /**
  * One connection reads and writes. Work inside a commit is synchronous, so that no read sees a part of it, and reads
  * find their pages in the cache that the writes have just filled.
@@ -76,7 +78,7 @@ export function sqliteDatabase(
   // The cast holds because both databases run queries that are typed as asynchronous; `rowsOf` takes the rows out of
   // SQLite's synchronous results.
   const db = drizzle({ client, jit: true }) as unknown as Queries;
-  const prepared = preparedOn({ db, t: tables(sqlite), isAmong: inArray });
+  const prepared = preparedOn({ db, t: tables(sqlite), isAmong: inArray, row: rowOnSqlite });
   const commits = groupCommit(client, batchMax, guard);
   const writing = writingOn(client, prepared);
   function write({ statement, values, guarded }: Write): void {
@@ -96,6 +98,7 @@ export function sqliteDatabase(
     write: (writes) =>
       writes.length === 0 ? Promise.resolve() : commits.join({ rows: writes.length, run: () => writes.forEach(write) }),
     take: (statement, values) => commits.join({ rows: 1, run: () => rowsOf(prepared(statement), values) }),
+    remove: (statement, values) => commits.join({ rows: 1, run: () => writing(statement)(values).changes }),
     stats: commits.stats,
     claimNode: async (wanted) => wanted ?? 0,
     /** Closes after every write that was requested before. */
@@ -114,9 +117,9 @@ function writingOn(
 ): (statement: Statement<unknown>) => RunWrite {
   const known = new Map<Statement<unknown>, RunWrite>();
   function prepareWrite(statement: Statement<unknown>): RunWrite {
-    const { sql, params } = prepared(statement).getQuery();
-    const native = client.prepare(sql);
-    const encoders = params.map(encoderOf);
+    const query = prepared(statement).getQuery();
+    const native = client.prepare(query.sql);
+    const encoders = query.params.map(encoderOf);
     const run: RunWrite = (values) => native.run(encoders.map((encoded) => encoded(values)));
     known.set(statement, run);
     return run;

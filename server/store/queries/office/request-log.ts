@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getColumns, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getColumns, gt, lt, type SQL, sql } from 'drizzle-orm';
 import {
   FAILED_FROM,
   type ListedRequest,
@@ -10,6 +10,7 @@ import type { Connection, Database, Statement, Write } from '../../database.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { RequestSlice } from '../../users/office-store.ts';
 import { placeholders } from '../placeholders.ts';
+import { deleteOldest } from '../slices.ts';
 
 type Column = 'entity' | 'token' | 'object' | 'about' | 'ndc';
 
@@ -55,22 +56,6 @@ const byKey: Statement<LoggedRequest> = ({ db, t: { requestLog } }) =>
 
 const insert = ({ db, t }: Connection) => db.insert(t.requestLog).values(placeholders(t.requestLog));
 
-const removeOld: Statement<{ key: RequestKey }> = ({ db, t: { requestLog }, isAmong }) =>
-  db
-    .delete(requestLog)
-    .where(
-      isAmong(
-        requestLog.key,
-        db
-          .select({ key: requestLog.key })
-          .from(requestLog)
-          .where(lt(requestLog.key, sql.placeholder('before')))
-          .orderBy(asc(requestLog.key))
-          .limit(sql.placeholder('limit')),
-      ),
-    )
-    .returning({ key: requestLog.key });
-
 export function readRequests(
   database: Database,
   { of, failedOnly, ...bounds }: RequestSlice,
@@ -88,9 +73,6 @@ const onlyMember = (by: RequestBy) => Object.entries(by)[0] as [Exclude<Column, 
 export const readRequest = async (database: Database, key: RequestKey): Promise<LoggedRequest | undefined> =>
   (await database.read(byKey, { key }))[0];
 
-export const deleteRequests = async (
-  database: Database,
-  slice: { readonly before: RequestKey; readonly limit: number },
-): Promise<number> => (await database.take(removeOld, slice)).length;
+export const deleteRequests = deleteOldest(({ requestLog: t }) => ({ table: t, by: t.key }));
 
 export const addRequest = (row: LoggedRequest): Write => ({ statement: insert, values: row });
