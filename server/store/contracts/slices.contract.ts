@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { ShopperMark } from '../../core/shoppers/mark.ts';
 import type { EntityKey, PaymentKey } from '../../core/values.ts';
 import type { PaymentSlice, Store } from '../store.ts';
-import { aPayment, type Kind, saves } from './store.fixture.ts';
+import { aPayment, type Kind, nextKey, saves } from './store.fixture.ts';
 
 const [ours, theirs] = [4711 as EntityKey, 4712 as EntityKey];
 const reference = (merchantTransactionId: string) => ({ fields: { merchantTransactionId } });
@@ -80,6 +80,31 @@ export function sliceFacts({ create }: Kind): void {
       expect(await referring('order-1', { entity: theirs })).toEqual([1]);
       expect(await referring('order\'2\\"ü')).toEqual([4]);
       for (const other of ['order-', 'ORDER-1', '', '%', 'order_1']) expect(await referring(other)).toEqual([]);
+    });
+  });
+
+  describe('the payments that an acquirer has not answered', () => {
+    it('are the pending ones of an entity that wait for no one else, oldest first', async () => {
+      const store = await (await create())();
+      onTestFinished(() => store.close());
+      const waiting = (own: Partial<Payment> = {}) =>
+        aPayment({ entity: ours, state: 'pending', resultCode: '000.200.000', waitsFor: 'acquirer', ...own });
+      const merchantAccount = nextKey('merchantAccount');
+      const [first, second] = [waiting({ testMode: 'EXTERNAL' }), waiting({ merchantAccount })];
+      const others = [
+        waiting({ waitsFor: 'shopper' }),
+        waiting({ waitsFor: null }),
+        waiting({ entity: theirs }),
+        aPayment({ entity: ours }),
+      ];
+      await store.commit([...others, second, first].flatMap((payment) => saves(payment)));
+      const found = [
+        { testMode: 'EXTERNAL', merchantAccount: first.merchantAccount },
+        { testMode: second.testMode, merchantAccount },
+      ];
+      expect(await store.atAcquirers({ entity: ours, limit: 9 })).toEqual(found);
+      expect(await store.atAcquirers({ entity: ours, limit: 1 })).toEqual(found.slice(0, 1));
+      expect(await store.atAcquirers({ entity: 4713 as EntityKey, limit: 9 })).toEqual([]);
     });
   });
 }
