@@ -146,7 +146,13 @@ export { type ResponseName, responses } from './endpoints/responses.ts';
 export { families, type Family, familyOf, type Outcome, outcomeOf } from './results/families.ts';
 export { isPending } from './results/pending.ts';
 export { familyTitles } from './results/family-titles.ts';
-export { describeResult, replaceDescriptions, type ResultCode, resultCodes } from './results/results.ts';
+export {
+  describeResult,
+  describeResultInGerman,
+  replaceDescriptions,
+  type ResultCode,
+  resultCodes,
+} from './results/results.ts';
 export {
   type AuthenticationTrouble,
   isOnRoster,

@@ -1,5 +1,6 @@
 import { codes } from './codes.ts';
 import { type Family, familyOf } from './families.ts';
+import { germanDescriptions } from './german.ts';
 
 export type ResultCode = { readonly code: string; readonly family: Family; readonly description: string };
 
@@ -30,4 +31,12 @@ export function describeResult(code: string, detail?: string): string {
   if (replaced !== undefined) return replaced;
   const description = descriptions.get(code) ?? `unlisted result of the family ${familyOf(code)}`;
   return detail === undefined ? description : `${description}: ${detail}`;
+}
+
+const german: Readonly<Partial<Record<Family, Readonly<Record<string, string>>>>> = germanDescriptions;
+
+/** The description of a result code in German, which users of the back office read; an operator's text as it is. */
+export function describeResultInGerman(code: string): string {
+  const family = familyOf(code);
+  return replacements.get(code) ?? german[family]?.[code] ?? `nicht verzeichnetes Ergebnis der Familie ${family}`;
 }

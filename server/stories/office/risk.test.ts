@@ -211,6 +211,6 @@ describe('lists and rules', () => {
   });
 
   it('shows the rules that hold for an entity', async () => {
-    expect(await ana.get(`/office/risk/rules?entity=${demo.entityId}`)).toContain('listed, on: block');
+    expect(await ana.get(`/office/risk/rules?entity=${demo.entityId}`)).toContain('on the block list: account');
   });
 });

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { describeResult } from 'shared';
 import type { ReadDispute } from '../../../operations/disputes/read.ts';
+import { resultText } from '../../texts/coded/results.ts';
 import { once } from '../../session/once.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
@@ -41,7 +41,7 @@ export async function disputePage(visit: Visit, fault: TextName | undefined): Pr
               [t('nextStep'), t(nextTexts[dispute.stage])],
               [
                 t('disputeReason'),
-                html`<code>${chargeback.resultCode}</code> ${describeResult(chargeback.resultCode)}`,
+                html`<code>${chargeback.resultCode}</code> ${resultText(chargeback.resultCode, visit.language)}`,
               ],
               [t('brand'), chargeback.brand ?? ''],
               [t('created'), moment(chargeback.createdAt, visit)],

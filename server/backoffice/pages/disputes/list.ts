@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { describeResult } from 'shared';
 import { type Dispute, disputeStages } from '../../../core/disputes/dispute.ts';
 import type { Payment } from '../../../core/payments/payment.ts';
 import { days, plus } from '../../../core/values.ts';
+import { resultText } from '../../texts/coded/results.ts';
 import { clearLink, type Filter, filterBar, filtersIn, type FilterValues, isFiltered } from '../../views/filters.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { moment, money } from '../../views/show.ts';
@@ -90,7 +90,7 @@ const columnsOf = (visit: Visit): readonly Column<Dispute>[] => {
     {
       title: t('disputeReason'),
       kind: 'words',
-      cell: ({ chargeback: { resultCode } }) => html`<code>${resultCode}</code> ${describeResult(resultCode)}`,
+      cell: ({ chargeback: { resultCode } }) => html`<code>${resultCode}</code> ${resultText(resultCode, language)}`,
     },
     {
       title: t('payment'),

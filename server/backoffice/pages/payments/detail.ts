@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { describeResult } from 'shared';
 import { html } from 'hono/html';
 import { formatCents } from '../../../core/money.ts';
 import { shortIdOf } from '../../../core/payments/descriptor.ts';
 import { isRoot, type Payment } from '../../../core/payments/payment.ts';
 import type { ReadTree } from '../../../operations/payments/read-tree.ts';
 import type { Offer } from '../../../operations/references/offer.ts';
+import { resultText } from '../../texts/coded/results.ts';
 import { refusalText } from '../../texts/coded/refusals.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { notice, proof } from '../../views/layout.ts';
@@ -90,7 +90,7 @@ function summaryOf(visit: Visit, payment: Payment): Html {
   ];
   return html`<ul class="summary">
     <li>${stateOf(payment, visit)}</li>
-    <li><code>${resultCode}</code> ${describeResult(resultCode)}</li>
+    <li><code>${resultCode}</code> ${resultText(resultCode, visit.language)}</li>
     ${parts.filter((part) => part !== '').map((part) => html`<li>${part}</li>`)}
     <li>${moment(createdAt, visit)}</li>
   </ul>`;
@@ -110,11 +110,11 @@ function tabLinks(visit: Visit, { key }: Payment, shown: string | undefined): Ht
 }
 
 /** What the last form has done, by the payment that it began. */
-function done({ t, c, gateway }: Visit, tree: readonly Payment[]): Html | string {
+function done({ t, c, gateway, language }: Visit, tree: readonly Payment[]): Html | string {
   const key = gateway.ids.keyOf('payment', c.req.query('done') ?? '');
   const made = key === undefined ? undefined : tree.find((each) => each.key === key);
   if (!made) return '';
-  const code = `${made.resultCode} ${describeResult(made.resultCode)}`;
+  const code = `${made.resultCode} ${resultText(made.resultCode, language)}`;
   return notice(
     t('done', { what: made.type, outcome: t(made.state), code }),
     made.state === 'rejected' ? 'bad' : 'good',
@@ -133,7 +133,7 @@ function dataOf(visit: Visit, payment: Payment, showsNames = false): Html {
   const waits = payment.state === 'pending' && payment.waitsFor !== null ? [[t('waitsFor'), payment.waitsFor]] : [];
   return facts([
     [t('state'), stateOf(payment, visit)],
-    [t('result'), html`<code>${payment.resultCode}</code> ${describeResult(payment.resultCode)}`],
+    [t('result'), html`<code>${payment.resultCode}</code> ${resultText(payment.resultCode, visit.language)}`],
     ...(waits as [string, string][]),
     [t('id'), html`<code>${gateway.ids.publicId('payment', payment.key)}</code>`],
     [t('shortId'), html`<code>${shortIdOf(payment.key)}</code>`],

@@ -1,7 +1,8 @@
-import { describeResult, holdsCard } from 'shared';
+import { holdsCard } from 'shared';
 import type { Change } from '../../../core/change.ts';
 import { isRefusal } from '../../../core/refusal.ts';
 import type { Registration } from '../../../core/registrations/registration.ts';
+import { resultText } from '../../texts/coded/results.ts';
 import { once } from '../../session/once.ts';
 import { seeOther } from '../../session/respond.ts';
 import { may, type Page, type Visit } from '../../visit.ts';
@@ -64,7 +65,7 @@ export const updateRegistration = (visit: Visit): Promise<Page | Response> =>
       };
       const updated = await gateway.operations.updateRegistration({ ...order, fields });
       if (isRefusal(updated)) return t('deletedAccount');
-      return updated.fault === undefined ? undefined : describeResult(updated.fault);
+      return updated.fault === undefined ? undefined : resultText(updated.fault, visit.language);
     },
   });
 

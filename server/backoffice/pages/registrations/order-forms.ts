@@ -1,7 +1,7 @@
-import { describeResult } from 'shared';
 import { html } from 'hono/html';
 import type { Registration } from '../../../core/registrations/registration.ts';
 import type { ShownRegistration } from '../../../operations/registrations/find-across.ts';
+import { resultText } from '../../texts/coded/results.ts';
 import { notice, proofOnce } from '../../views/layout.ts';
 import { paymentLink } from '../../views/show.ts';
 import type { Html, Visit } from '../../visit.ts';
@@ -56,7 +56,7 @@ export async function orderDone(visit: Visit, { key }: Pick<Registration, 'key'>
   const paid = c.req.query('paid');
   const made = paid === undefined ? undefined : await gateway.office.readSeen(user, gateway.ids.keyOf('payment', paid));
   if (!made || made.registration !== key) return '';
-  const result = describeResult(made.resultCode);
+  const result = resultText(made.resultCode, visit.language);
   return html`${notice(
       t('done', { what: made.type, outcome: t(made.state), code: `${made.resultCode} ${result}` }),
       made.state === 'rejected' ? 'bad' : 'good',

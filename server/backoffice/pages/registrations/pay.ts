@@ -1,10 +1,11 @@
-import { currencyExponent, describeResult, holdsCard, type RootType } from 'shared';
+import { currencyExponent, holdsCard, type RootType } from 'shared';
 import { toCents } from '../../../core/money.ts';
 import type { Fields } from '../../../core/fields.ts';
 import type { PaymentKey } from '../../../core/values.ts';
 import { refusals } from '../../../core/refusal.ts';
 import type { FinalAnswer, Work } from '../../../operations/once/work.ts';
 import type { ShownRegistration } from '../../../operations/registrations/find-across.ts';
+import { resultText } from '../../texts/coded/results.ts';
 import { amountIn } from '../../session/amount.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { Page, Visit } from '../../visit.ts';
@@ -51,7 +52,7 @@ export const postOrder =
     });
     await gateway.office.linkAudit();
     if (answer.status === 200) return seeOther(`${addressOf(visit, found.registration)}?paid=${answer.body}`);
-    return registrationPage(visit, t('notNow', { why: describeResult(answer.body) }));
+    return registrationPage(visit, t('notNow', { why: resultText(answer.body, visit.language) }));
   };
 
 const answerOf = (status: number, body: string): FinalAnswer => ({ status, body });

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
-import { describeResult } from 'shared';
 import { type ReportName, reportNames } from '../../../core/reports/definitions.ts';
 import { dateOf } from '../../../core/reports/daily-total.ts';
 import { periodBefore, type Period, type ReportPart, type ReportRow } from '../../../core/reports/report.ts';
 import { csvOfReport } from '../../../core/reports/report-csv.ts';
+import { resultText } from '../../texts/coded/results.ts';
 import { csvResponse } from '../../views/figures/csv.ts';
 import { barChart, lineChart } from '../../views/figures/chart.ts';
 import { valueText } from '../../views/figures/values.ts';
@@ -123,10 +123,10 @@ function rowsOf(visit: Visit, part: ReportPart): readonly Shown[] {
   return typeof groups === 'string' ? [...shown, { label: visit.t('reportTotal'), row: part.total }] : shown;
 }
 
-function labelOf({ t }: Visit, { definition }: ReportPart, { label }: ReportRow): string {
+function labelOf({ t, language }: Visit, { definition }: ReportPart, { label }: ReportRow): string {
   const step = typeof definition.groups === 'string' ? undefined : stepTexts[label];
   if (step) return t(step);
-  if (definition.groups === 'code' && label !== '') return `${label} ${describeResult(label)}`;
+  if (definition.groups === 'code' && label !== '') return `${label} ${resultText(label, language)}`;
   return label === '' ? '–' : label;
 }
 

@@ -1,6 +1,7 @@
-import { describeResult, HIDDEN } from 'shared';
+import { HIDDEN } from 'shared';
 import { html } from 'hono/html';
 import { type LoggedRequest, MASK } from '../../../core/requests/request.ts';
+import { resultText } from '../../texts/coded/results.ts';
 import { moment, shortId } from '../../views/show.ts';
 import { facts } from '../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
@@ -50,7 +51,7 @@ function factsOf(visit: Visit, request: LoggedRequest): Html {
     [t('time'), moment(at, visit)],
     [t('httpStatus'), stateOfRequest(visit, request)],
     [t('request'), html`<code>${method} ${path}</code>`],
-    [t('resultCode'), code === null ? '–' : html`<code>${code}</code> ${describeResult(code)}`],
+    [t('resultCode'), code === null ? '–' : html`<code>${code}</code> ${resultText(code, visit.language)}`],
     [t('duration'), `${millis} ms`],
     ...(named.length === 0
       ? []

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Entity } from '../../../core/entities/entity.ts';
-import type { Condition, RiskRule } from '../../../core/risk/rule.ts';
+import type { RiskRule } from '../../../core/risk/rule.ts';
+import { conditionText, ruleActionText } from '../../texts/coded/rules.ts';
 import { filterBar } from '../../views/filters.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
@@ -36,22 +37,19 @@ function rulesOf(visit: Visit, { name, settings }: Entity) {
   }`;
 }
 
-const columnsOf = ({ t }: Visit): readonly Column<RiskRule>[] => [
+const columnsOf = ({ t, language }: Visit): readonly Column<RiskRule>[] => [
   { title: t('ruleHit'), cell: ({ name }) => html`<code>${name}</code>` },
   {
     title: t('conditions'),
     cell: ({ when }) =>
       html`<ul class="plain">
-        ${when.map((each) => html`<li>${conditionText(each)}</li>`)}
+        ${when.map((each) => html`<li>${conditionText(each, language)}</li>`)}
       </ul>`,
   },
   {
     title: t('action'),
-    cell: ({ action, shadow }) => html`${action} ${shadow ? html`<small>${t('shadowRule')}</small>` : ''}`,
+    cell: ({ action, shadow }) =>
+      html`${ruleActionText(action, language)} ${shadow ? html`<small>${t('shadowRule')}</small>` : ''}`,
   },
   { title: t('score'), kind: 'number', cell: ({ score }) => String(score ?? 0) },
 ];
-
-/** A condition under the names that settings have. */
-const conditionText = ({ is, ...members }: Condition): string =>
-  [is, ...Object.entries(members).map(([name, value]) => `${name}: ${String(value)}`)].join(', ');

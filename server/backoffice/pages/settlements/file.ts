@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { AcquirerFile } from '../../../core/reconciliation/file.ts';
 import { rowStatuses } from '../../../core/reconciliation/file.ts';
-import { layoutOf } from '../../../core/reconciliation/profile.ts';
 import type { ReadFile } from '../../../operations/reconciliation/for-users.ts';
+import { profileTitle } from '../../texts/coded/profiles.ts';
 import { numberOf } from '../../views/figures/values.ts';
 import { notice, postButton } from '../../views/layout.ts';
 import { entityPath } from '../../views/scope.ts';
@@ -46,7 +46,7 @@ const addressOf = ({ gateway }: Pick<Visit, 'gateway'>, { key }: Pick<AcquirerFi
 
 const importedLater = (visit: Visit, file: AcquirerFile): Html =>
   html`<p class="notice good" role="status">
-    ${visit.t('fileImportedLater')} <a href="${addressOf(visit, file)}">${layoutOf(file).title}</a>
+    ${visit.t('fileImportedLater')} <a href="${addressOf(visit, file)}">${profileTitle(file, visit.language)}</a>
   </p>`;
 
 function factsOf(visit: Visit, { file, hasBytes }: ReadFile): Html {
@@ -55,7 +55,7 @@ function factsOf(visit: Visit, { file, hasBytes }: ReadFile): Html {
   return facts([
     [t('state'), fileState(visit, file)],
     [t('fileReceived'), moment(file.receivedAt, visit)],
-    [t('fileProfile'), layoutOf(file).title],
+    [t('fileProfile'), profileTitle(file, visit.language)],
     [t('entity'), entityPath(visit, file.entity)],
     ...(merchantAccount === null
       ? []

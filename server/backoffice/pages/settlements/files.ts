@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { type AcquirerFile, type FileState, fileStates } from '../../../core/reconciliation/file.ts';
-import { layoutOf, profilesFor } from '../../../core/reconciliation/profile.ts';
 import { days, plus } from '../../../core/values.ts';
 import { COUNTED, type ListedFile } from '../../../operations/reconciliation/for-users.ts';
+import { profileTitle, profileTitles } from '../../texts/coded/profiles.ts';
 import { numberOf } from '../../views/figures/values.ts';
 import { clearLink, dayOf, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
 import { scopeOf } from '../../views/scope.ts';
@@ -24,7 +24,7 @@ const filtersOf = (visit: Visit): readonly Filter<Name>[] => [
   {
     name: 'profile',
     text: 'fileProfile',
-    kind: profilesFor(scopeOf(visit)?.settings.fileProfiles ?? []).map(({ name, title }) => [name, title] as const),
+    kind: profileTitles(scopeOf(visit)?.settings.fileProfiles ?? [], visit.language),
   },
   { name: 'from', text: 'from', kind: 'date' },
   { name: 'to', text: 'to', kind: 'date' },
@@ -85,7 +85,7 @@ const fileColumns = (visit: Visit): readonly Column<ListedFile>[] => {
     { title: t('fileFaults'), isTitled: true, kind: 'number', cell: ({ file }) => numberOf(file.faultCount, language) },
     { title: t('fileReceived'), isTitled: true, cell: ({ file }) => moment(file.receivedAt, visit) },
     { title: t('entity'), kind: 'words', cell: ({ file }) => gateway.entities.entity(file.entity).name },
-    { title: t('fileProfile'), cell: ({ file }) => layoutOf(file).title },
+    { title: t('fileProfile'), cell: ({ file }) => profileTitle(file, visit.language) },
     { title: t('fileHash'), cell: ({ file: { hash } }) => (hash === null ? '' : shortId(hash)) },
   ];
 };

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Entity } from '../../../core/entities/entity.ts';
-import { profilesFor } from '../../../core/reconciliation/profile.ts';
 import type { ReadFile } from '../../../operations/reconciliation/for-users.ts';
+import { profileTitles } from '../../texts/coded/profiles.ts';
 import { proof } from '../../views/layout.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
 
@@ -23,11 +23,11 @@ export function againForm(visit: Visit, { file }: ReadFile): Html {
 }
 
 /** The profiles that files of a channel may have. */
-export const profileChoice = ({ t }: Visit, { settings }: Entity, chosen: string | undefined): Html =>
+export const profileChoice = ({ t, language }: Visit, { settings }: Entity, chosen: string | undefined): Html =>
   html`<label
     >${t('fileProfile')}<select name="profile">
-      ${profilesFor(settings.fileProfiles).map(
-        ({ name, title }) => html`<option value="${name}" ${name === chosen ? html`selected` : ''}>${title}</option>`,
+      ${profileTitles(settings.fileProfiles, language).map(
+        ([name, title]) => html`<option value="${name}" ${name === chosen ? html`selected` : ''}>${title}</option>`,
       )}
     </select></label
   >`;

@@ -1,8 +1,8 @@
-import { describeResult } from 'shared';
 import { html } from 'hono/html';
 import { StoreUnavailable } from '../../../../core/faults.ts';
 import type { Payment } from '../../../../core/payments/payment.ts';
 import { minus, seconds } from '../../../../core/values.ts';
+import { resultText } from '../../../texts/coded/results.ts';
 import { amountIn } from '../../../session/amount.ts';
 import { notice, proof } from '../../../views/layout.ts';
 import { money, paymentLink, stateOf } from '../../../views/show.ts';
@@ -144,7 +144,8 @@ const resultColumns = (visit: Visit): readonly Column<Done>[] => {
       cell: ({ made }) =>
         typeof made === 'string'
           ? ''
-          : html`${paymentLink(visit, made, html`<code>${made.resultCode}</code>`)} ${describeResult(made.resultCode)}`,
+          : html`${paymentLink(visit, made, html`<code>${made.resultCode}</code>`)}
+            ${resultText(made.resultCode, visit.language)}`,
     },
   ];
 };

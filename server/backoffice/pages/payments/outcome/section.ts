@@ -1,8 +1,8 @@
-import { describeResult } from 'shared';
 import { html } from 'hono/html';
 import { isMarkable, isOpen, lapsesAt, markableDeclines } from '../../../../core/proposals/proposal.ts';
 import type { Payment } from '../../../../core/payments/payment.ts';
 import type { ShownProposal } from '../../../../operations/proposals/read.ts';
+import { resultText } from '../../../texts/coded/results.ts';
 import { proofOnce } from '../../../views/layout.ts';
 import { moment } from '../../../views/show.ts';
 import { facts } from '../../../views/table.ts';
@@ -35,7 +35,8 @@ const proposalForm = (visit: Visit, payment: Payment): Html => {
           ${[
             html`<option value="approved">${t('approved')}</option>`,
             ...markableDeclines.map(
-              (code) => html`<option value="${code}">${t('rejected')}: ${code} ${describeResult(code)}</option>`,
+              (code) =>
+                html`<option value="${code}">${t('rejected')}: ${code} ${resultText(code, visit.language)}</option>`,
             ),
           ]}
         </select></label
