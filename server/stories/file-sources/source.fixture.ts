@@ -48,7 +48,7 @@ export async function openAcquirerServer(): Promise<AcquirerServer> {
     });
     client.on('session', (accept) => accept().on('sftp', (begin) => serves(begin(), own)));
   });
-  const server = createServer((socket) => ssh.injectSocket(socket));
+  const server = createServer({ noDelay: true }, (socket) => ssh.injectSocket(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   function hangUp(): void {
     for (const client of clients) client.end();

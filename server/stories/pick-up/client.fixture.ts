@@ -21,7 +21,7 @@ export async function connects(settings: ConnectConfig): Promise<Connected> {
       reject(fault);
     });
     client.on('close', () => reject(new Error('closed')));
-    client.connect({ host: '127.0.0.1', ...settings });
+    client.connect({ host: '127.0.0.1', ...settings }).setNoDelay();
   });
   return { client, closed, faults };
 }

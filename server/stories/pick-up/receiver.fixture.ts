@@ -45,7 +45,7 @@ export async function openFileReceiver(): Promise<FileReceiverServer> {
       accept().on('sftp', (begin) => serves(begin(), own));
     });
   });
-  const server = createServer((socket) => ssh.injectSocket(socket));
+  const server = createServer({ noDelay: true }, (socket) => ssh.injectSocket(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return Object.assign(receiver, {
     // The cast holds because the server listens on a port.
