@@ -20,14 +20,15 @@ export default class UnderWay implements Reporter {
   }
 
   onTestCaseResult({ module }: TestCase): void {
-    this.#write(() => this.#files.set(module.moduleId, ''));
+    // The result of a test may arrive after the end of its file.
+    this.#write(() => this.#files.has(module.moduleId) && this.#files.set(module.moduleId, ''));
   }
 
   onTestModuleEnd({ moduleId }: TestModule): void {
     this.#write(() => this.#files.delete(moduleId));
   }
 
-  #write(change: () => void): void {
+  #write(change: () => unknown): void {
     change();
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify([...this.#files]));
