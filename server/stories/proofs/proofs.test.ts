@@ -9,6 +9,7 @@ import { killedPurge } from './killed-purge.ts';
 import { killedFirstStart, killedShutdown } from './kills.ts';
 import { modelledGateway } from './modelled-gateway.ts';
 import { type Proof, prove } from './proof.ts';
+import { RUNS_TIMEOUT } from './runs.ts';
 import { twiceAtOnce } from './twice-at-once.ts';
 import { unknownOutcomes } from './unknown-outcomes.ts';
 import { awayReceiver } from './webhooks/away-receiver.ts';
@@ -44,7 +45,6 @@ const proofs: readonly Proof[] = [
   awayReceiver,
 ];
 
-const AN_HOUR = 3_600_000;
 const size = inject('proofs');
 const lines: string[] = [];
 
@@ -53,7 +53,7 @@ describe('what docs/operate.md promises of a gateway when something breaks', () 
     if (size === 'whole') console.log(`\n${lines.join('\n')}\n`);
   });
 
-  it.for(proofs)('$promise', { timeout: AN_HOUR }, async (proof) => {
+  it.for(proofs)('$promise', { timeout: RUNS_TIMEOUT }, async (proof) => {
     const figures = await prove(proof, proof.runs[size]);
     lines.push(
       `${proof.promise}: ${Object.entries(figures)

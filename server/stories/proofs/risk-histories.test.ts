@@ -5,6 +5,7 @@ import type { RiskRule } from '../../core/risk/rule.ts';
 import type { EntityKey, Instant } from '../../core/values.ts';
 import { openStore } from '../../store/open-store.ts';
 import { gatewayWith, paymentOf, screens, START } from '../risk/lone-screening.ts';
+import { RUNS_TIMEOUT } from './runs.ts';
 
 /** How many random histories are compared with the reference. */
 const HISTORIES = { short: 150, whole: 10_000 } as const;
@@ -90,7 +91,7 @@ function expected({ limits, volume }: History, past: readonly Past[], now: Past)
 let merchants = 1000;
 
 describe('velocity rules', () => {
-  it('fire as a reference without buckets has it, in any history', { timeout: 3_600_000 }, async () => {
+  it('fire as a reference without buckets has it, in any history', { timeout: RUNS_TIMEOUT }, async () => {
     await fc.assert(
       fc.asyncProperty(history, async (sent) => {
         merchants += 2;

@@ -10,6 +10,7 @@ import { readCounts } from '../../operations/screening/counts.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/store.ts';
 import { gatewayWith, paymentOf, screens, START } from '../risk/lone-screening.ts';
+import { RUNS_TIMEOUT } from './runs.ts';
 
 const size = inject('proofs');
 /** Past payments of one card, and payments whose cost is measured. */
@@ -142,7 +143,7 @@ describe('200 rules', () => {
 });
 
 describe('velocity rules', () => {
-  it('read no more after any number of payments', { timeout: 3_600_000 }, async () => {
+  it('read no more after any number of payments', { timeout: RUNS_TIMEOUT }, async () => {
     const clock = stillClock(START);
     const [busy, fresh] = [merchantWith(everyWindow, clock), merchantWith(everyWindow, clock)];
     for (let n = 0; n < PAST; n += 1) {

@@ -14,7 +14,8 @@ it.for(Object.entries(unreadOutputs))(
     const port = String(await freePorts(1));
     const settings = { TILLWAY_PORT: port, TILLWAY_DATABASE: freshDatabase(), TILLWAY_LOG: 'info' };
     const gateway = startGateway(settings, [], await place());
-    await until(async () => (await fetch(`http://localhost:${port}/readyz`).catch(() => undefined))?.ok === true);
+    const isReady = async () => (await fetch(`http://localhost:${port}/readyz`).catch(() => undefined))?.ok === true;
+    await Promise.race([gateway.ready, until(isReady)]);
     const answer = await fetch(`http://localhost:${port}/v1/payments`, {
       method: 'POST',
       headers: { authorization: `Bearer ${demo.token}` },

@@ -28,8 +28,18 @@ export async function onceEnded(world: World, payments: readonly string[], looks
   return haveEnded || looks === INQUIRIES_MAX ? read : onceEnded(world, payments, looks + 1);
 }
 
-/** Polls until a condition of another process is met. */
-export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const LOOK_AGAIN = 10;
-  for await (const _ of setInterval(LOOK_AGAIN)) if (await isSo()) return;
+/** In milliseconds, for a condition of another process. */
+const TIMEOUT = 60_000;
+const LOOK_AGAIN = 10;
+
+/**
+ * Polls until a condition of another process is met. Rejects with the condition when it is not met in time, because
+ * the process may have ended. `timeout` is in milliseconds.
+ */
+export async function until(isSo: () => Promise<boolean>, timeout = TIMEOUT): Promise<void> {
+  const signal = AbortSignal.timeout(timeout);
+  for await (const _ of setInterval(LOOK_AGAIN)) {
+    if (await isSo()) return;
+    if (signal.aborted) throw new Error(`Expected in time: ${isSo.toString()}`);
+  }
 }

@@ -16,6 +16,7 @@ import { until } from '../../world/time.ts';
 import { demo } from '../../world/world.ts';
 import { passes } from '../customers.ts';
 import type { Figures, Proof } from '../proof.ts';
+import { RUNS_TIMEOUT } from '../runs.ts';
 import { demandDelivered } from './delivered.ts';
 
 /** How often the processes are killed, and how many events there are at the end. */
@@ -115,8 +116,7 @@ async function shop(scene: Scene, life: { readonly isOver: boolean }): Promise<v
       acknowledged.push(id);
       for (const amount of ['40.00', '52.00']) acknowledged.push((await captures(place(), id, amount)).id);
     } catch {
-      // The process was killed.
-      if (places.length === 1) return;
+      // The process was killed, or is about to be.
     }
   }
 }
@@ -153,7 +153,7 @@ async function deliverRest({ settings }: Place): Promise<void> {
         body: new URLSearchParams({ advance: String(Math.ceil(ahead / 1000)) }),
       });
     return waiting.length === 0;
-  });
+  }, RUNS_TIMEOUT);
 }
 
 /** Moves the clock while no process runs, so that all of them find the same time. */
