@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Edit, filesThatNoLongerCompile } from './compiled.ts';
 
-const COMPILING = 120_000;
+/** In milliseconds: a busy machine takes several times as long. */
+const COMPILING = 300_000;
 
 const instalmentType: Edit = {
   file: 'shared/payment-types.ts',
