@@ -9,6 +9,7 @@ import { startGateway } from '../../gateway.ts';
 import { fillsIn } from '../../pages/office/fill-in.ts';
 import { formSteps, stepOf } from '../../pages/office/forms.ts';
 import { expect, type Office, officeOf, pays, test as base } from '../../pages/office/office.ts';
+import { walk } from '../../pages/office/walk.ts';
 
 /** A gateway with a month of history, so that there are settlement files, disputes and cases. */
 const test = base.extend<object, { office: Office }>({
@@ -185,31 +186,6 @@ async function colleagues(page: Page, browser: Browser, office: Office): Promise
   return colleague;
 }
 
-/** One page of each kind with its forms: addresses of those that post, and of those that look for something. */
-async function walk(
-  page: Page,
-): Promise<readonly { readonly path: string; readonly posts: string[]; readonly gets: string[] }[]> {
-  const [seen, open, pages] = [new Set<string>(), ['/office'], [] as Awaited<ReturnType<typeof walk>>[number][]];
-  for (let path = open.shift(); path !== undefined; path = open.shift()) {
-    const kind = path.replace(/\?.*/, '').replaceAll(/\b[0-9a-fA-F]{32}\b/g, ':id');
-    if (seen.has(kind)) continue;
-    seen.add(kind);
-    const answer = await page.request.get(path);
-    if (!(answer.headers()['content-type'] ?? '').startsWith('text/html')) continue;
-    const text = await answer.text();
-    const forms = (method: string) =>
-      Array.from(
-        text.matchAll(new RegExp(`<form method="${method}"\\s+action="([^"]+)"`, 'g')),
-        ([, action = '']) => action,
-      );
-    pages.push({ path, posts: forms('post'), gets: forms('get') });
-    open.push(
-      ...Array.from(text.matchAll(/href="(\/office\/[^"#]+)"/g), ([, each = '']) => each.replaceAll('&amp;', '&')),
-    );
-  }
-  return pages;
-}
-
 test('every form that looks for something leads to its list without script, and every other one has a row @chromium', async ({
   signedIn: page,
   office,
@@ -230,6 +206,45 @@ test('every form that looks for something leads to its list without script, and 
     expect(new URL(page.url()).pathname).toBe(action);
     await expect(page.locator('main h1')).toBeVisible();
   }
+});
+
+/** Payments with an amount, a reference and names that are longer than most. */
+const long = {
+  amount: '1234567.90',
+  merchantTransactionId: '8f14e45f-ceea-467f-a5a3-4b0c8d8e1f00-subscription-2026-11',
+  'card.holder': 'Maximilian-Alexander Freiherr von Donaudampfschifffahrt',
+  createRegistration: 'true',
+};
+
+test('no list scrolls sideways at 1280 px, in English or German, with the buttons of its script @chromium', async ({
+  signedIn: page,
+  office,
+  browser,
+}) => {
+  await makes(page, office);
+  await pays(office, long);
+  const lists = (await walk(page)).filter(({ path, hasTable }) => hasTable && !/[0-9a-f]{32}/.test(path));
+  expect(lists.length).toBeGreaterThan(15);
+  const context = await browser.newContext({
+    baseURL: office.gateway.gatewayUrl,
+    viewport: { width: 1280, height: 720 },
+  });
+  await context.addCookies(await page.context().cookies());
+  const faults: string[] = [];
+  const wide = await context.newPage();
+  for (const language of ['en', 'de']) {
+    await page.goto('/office/me');
+    await fillsIn(page, { form: '/me/profile', page: () => '/office/me', sees: '', fill: { language } }, {});
+    for (const { path } of lists) {
+      await wide.goto(path, { waitUntil: 'domcontentloaded' });
+      const over = await wide.evaluate(() =>
+        Array.from(document.querySelectorAll('.scroller'), (each) => each.scrollWidth - each.clientWidth),
+      );
+      if (over.some((pixels) => pixels > 0)) faults.push(`${path} in ${language}: ${over.join(', ')} px`);
+    }
+  }
+  await context.close();
+  expect(faults).toEqual([]);
 });
 
 test('every form is filled in, sent and comes true without script @chromium', async ({

@@ -14,6 +14,7 @@ export const settlement = {
   fileRows: { en: 'Rows', de: 'Zeilen' },
   fileFaults: { en: 'Faults', de: 'Fehler' },
   fileHash: { en: 'SHA-256', de: 'SHA-256' },
+  ofRows: { en: 'of {rows} rows', de: 'von {rows} Zeilen' },
   fileMatched: { en: 'Matched', de: 'Abgeglichen' },
   fileOpen: { en: 'To match', de: 'Abzugleichen' },
   fileSize: { en: 'Size', de: 'Größe' },

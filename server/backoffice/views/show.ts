@@ -76,13 +76,13 @@ export const day = (at: Instant, { language }: Pick<Arrival, 'language'>): Html 
 export const stateOf = ({ state }: Pick<Payment, 'state'>, { t }: Pick<Arrival, 't'>): Html =>
   html`<span class="state ${state}">${t(state)}</span>`;
 
-const SHOWN = 6;
+const SHOWN = 4;
 
 /** A long id in short, with all of it for those who point at it, and a button that copies it where scripts run. */
 export const shortId = (id: string): Html =>
   html`<office-copy><code title="${id}">${id.slice(0, SHOWN)}…${id.slice(-SHOWN)}</code></office-copy>`;
 
-const REFERENCE_SHOWN = 40;
+const REFERENCE_SHOWN = 24;
 const REFERENCE_END = 12;
 
 /** A reference of a merchant, which may have 255 characters: long ones in short, with all of it for those who point at it. */
@@ -95,6 +95,11 @@ export const shortReference = (reference = ''): Html =>
 
 export const paymentLink = ({ gateway }: Pick<Visit, 'gateway'>, { key }: Pick<Payment, 'key'>, text: Html): Html =>
   html`<a href="${OFFICE}/payments/${gateway.ids.publicId('payment', key)}">${text}</a>`;
+
+/** The brand of an account with its ending. A line ends at an underscore or between both, and nowhere else. */
+export const accountOf = (row: Pick<Payment, 'brand' | 'fields'>): Html =>
+  html`${(row.brand ?? '').split('_').map((part, place) => (place === 0 ? part : html`_<wbr />${part}`))}
+  ${accountEnding(row).replaceAll(' ', '\u00a0')}`;
 
 /** The last characters of a payment's account; never more (PCI DSS 3.4). */
 export function accountEnding({ fields }: Pick<Payment, 'fields'>): string {

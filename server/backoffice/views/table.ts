@@ -5,8 +5,13 @@ type Cell = Html | string;
 export type Column<Row> = {
   readonly title: string;
   readonly cell: (row: Row) => Cell;
-  /** `number`: to the right; `words`: on several lines; `long`: the same, and wide; `file`: wide enough for its name; `account`: after its brand. */
-  readonly kind?: 'number' | 'words' | 'account' | 'long' | 'file';
+  /**
+   * `number`: to the right; `words`: on several lines; `reference`: the same, and wide enough for most order numbers
+   * and e-mail addresses;
+   * `long`: the same, and wide; `file`: wide enough for its name; `account`: after its
+   * brand; `moment`: on two lines where there is no room for one.
+   */
+  readonly kind?: 'number' | 'words' | 'reference' | 'account' | 'long' | 'file' | 'moment';
   /** Whether phones show the title before the value, without which it has no meaning. */
   readonly isTitled?: true;
 };
@@ -59,6 +64,10 @@ const valueOf = <Row>({ title, cell, kind, isTitled }: Column<Row>, row: Row): H
   isTitled
     ? html`<td class="${kind ?? ''}" data-title="${title}">${cell(row)}</td>`
     : html`<td class="${kind ?? ''}">${cell(row)}</td>`;
+
+/** A value with a smaller one below it, which phones show beside it. An empty text is no second one. */
+export const twoLines = (first: Cell, second: Cell): Cell =>
+  second === '' ? first : html`${first} <small class="under">${second}</small>`;
 
 /** A page without rows: what that means, and what to do. */
 export const emptyState = (title: string, more: Cell): Html =>

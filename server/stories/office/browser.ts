@@ -4,11 +4,12 @@ import { inviteByCommand } from '../../operations/users/invite.ts';
 import { openSession } from '../../operations/users/sessions.ts';
 import type { World } from '../world/world.ts';
 
-/** A browser without script: it follows links, posts the forms of pages, and keeps the cookie of its session. */
+/** A browser without script: it follows links, posts the forms of pages, and keeps the cookies of its session and its style. */
 export type Browser = {
   readonly page: () => string;
   readonly status: () => number;
   readonly headers: () => Headers;
+  /** Of the session. */
   cookie: string;
   get(path: string, headers?: Record<string, string>): Promise<string>;
   /** Posts the form of the page that has this action, with its own hidden fields. */
@@ -22,7 +23,7 @@ export type SentFile = { readonly name: string; readonly content: string | Uint8
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 export function openBrowser(world: World): Browser {
-  let [page, status, headers] = ['', 0, new Headers()];
+  let [page, status, headers, style] = ['', 0, new Headers(), ''];
   const browser: Browser = {
     page: () => page,
     status: () => status,
@@ -44,10 +45,12 @@ export function openBrowser(world: World): Browser {
   };
   async function go(path: string, init: RequestInit): Promise<string> {
     const sent = new Headers(init.headers);
-    if (browser.cookie !== '') sent.set('cookie', browser.cookie);
+    if (browser.cookie !== '') sent.set('cookie', `${browser.cookie}; ${style}`);
     const answer = await fetch(new URL(path, world.baseUrl), { ...init, headers: sent, redirect: 'manual' });
     const set = answer.headers.get('set-cookie');
-    if (set?.startsWith('office=')) browser.cookie = set.includes('Max-Age=0') ? '' : (set.split(';')[0] ?? '');
+    const [pair = ''] = (set ?? '').split(';');
+    if (pair.startsWith('office-style=')) style = pair;
+    else if (pair !== '') browser.cookie = set?.includes('Max-Age=0') ? '' : pair;
     const location = answer.headers.get('location');
     if (location !== null) return go(location, {});
     [page, status, headers] = [await answer.text(), answer.status, answer.headers];

@@ -5,7 +5,7 @@ import { csvExport } from '../../views/figures/csv-choice.ts';
 import { clearLink, filterBar, isFiltered, pager } from '../../views/filters.ts';
 import { shownDifference } from '../../views/changes/difference.ts';
 import { moment, shortId } from '../../views/show.ts';
-import { type Column, emptyState, tableOf } from '../../views/table.ts';
+import { type Column, emptyState, tableOf, twoLines } from '../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { auditCsvNames } from './export.ts';
 import { type AuditFilters, auditFilters, auditFiltersIn, findEntries } from './filters.ts';
@@ -48,19 +48,22 @@ const columnsOf = (visit: Visit): readonly Column<AuditEntry>[] => {
     { title: t('time'), cell: ({ at }) => moment(at, { ...visit, zone: 'UTC' }) },
     {
       title: t('actor'),
-      kind: 'words',
-      cell: ({ actor, roles }) => html`${filterLink('actor', actor)} <small>${rolesText(visit, roles)}</small>`,
+      kind: 'reference',
+      cell: ({ actor, roles }) => twoLines(filterLink('actor', actor), rolesText(visit, roles)),
     },
     { title: t('action'), kind: 'words', cell: ({ action }) => actionText(action, visit.language) },
-    { title: t('subject'), kind: 'words', cell: ({ subject }) => subjectOf(subject) },
     {
-      title: t('entity'),
-      kind: 'words',
-      cell: ({ entity }) => (entity === null ? '' : gateway.entities.entity(entity).name),
+      title: t('subject'),
+      kind: 'reference',
+      cell: ({ subject, entity }) =>
+        twoLines(subjectOf(subject), entity === null ? '' : gateway.entities.entity(entity).name),
     },
     { title: t('change'), kind: 'long', cell: ({ before, after }) => shownDifference(visit, before, after) },
-    { title: t('address'), cell: ({ address }) => filterLink('address', address) },
-    { title: t('request'), cell: ({ ndc }) => (ndc === '' ? '' : shortId(ndc)) },
+    {
+      title: t('request'),
+      kind: 'words',
+      cell: ({ ndc, address }) => twoLines(ndc === '' ? '' : shortId(ndc), filterLink('address', address)),
+    },
   ];
 };
 

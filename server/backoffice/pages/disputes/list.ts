@@ -6,7 +6,7 @@ import { resultText } from '../../texts/coded/results.ts';
 import { clearLink, type Filter, filterBar, filtersIn, type FilterValues, isFiltered } from '../../views/filters.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { moment, money } from '../../views/show.ts';
-import { type Column, emptyState, tableOf } from '../../views/table.ts';
+import { type Column, emptyState, tableOf, twoLines } from '../../views/table.ts';
 import { tabBar } from '../../views/tabs.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { nextLink, ROWS } from '../settlements/paging.ts';
@@ -76,21 +76,24 @@ async function found(visit: Visit, { isAll, values }: { isAll: boolean; values: 
 const linkTo = ({ gateway }: Visit, { key }: Payment, text: Html | string): Html =>
   html`<a href="${OFFICE}${PATH}/${gateway.ids.publicId('payment', key)}">${text}</a>`;
 
+const dueOf = (visit: Visit, { chargeback, dueAt }: Dispute): Html =>
+  linkTo(visit, chargeback, dueAt === null ? visit.t('dueNever') : moment(dueAt, visit));
+
 const columnsOf = (visit: Visit): readonly Column<Dispute>[] => {
   const { gateway, t, language } = visit;
   return [
     {
       title: t('dueDate'),
-      cell: ({ chargeback, dueAt }) => linkTo(visit, chargeback, dueAt === null ? t('dueNever') : moment(dueAt, visit)),
+      cell: (dispute) => twoLines(dueOf(visit, dispute), leftOf(visit, dispute)),
     },
-    { title: t('dueLeft'), cell: (dispute) => leftOf(visit, dispute) },
     { title: t('stage'), cell: ({ stage }) => stageOf(visit, stage) },
     { title: t('amount'), kind: 'number', cell: ({ chargeback }) => money(chargeback, language) },
     { title: t('brand'), cell: ({ chargeback }) => chargeback.brand ?? '' },
     {
       title: t('disputeReason'),
-      kind: 'words',
-      cell: ({ chargeback: { resultCode } }) => html`<code>${resultCode}</code> ${resultText(resultCode, language)}`,
+      kind: 'long',
+      cell: ({ chargeback: { resultCode } }) =>
+        twoLines(html`<code>${resultCode}</code>`, resultText(resultCode, language)),
     },
     {
       title: t('payment'),

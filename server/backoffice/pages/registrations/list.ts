@@ -1,12 +1,13 @@
 import { html } from 'hono/html';
+import type { Registration } from '../../../core/registrations/registration.ts';
 import type { RegistrationKey } from '../../../core/values.ts';
 import type { UsedRegistration } from '../../../operations/registrations/find-across.ts';
 import { clearLink, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
 import { scopeOf } from '../../views/scope.ts';
-import { moment, shortId, shortReference } from '../../views/show.ts';
-import { type Column, emptyState, tableOf } from '../../views/table.ts';
-import type { Page, Visit } from '../../visit.ts';
-import { addressOf, brandOf, expiryOf, holderOf, stateOf } from './shown.ts';
+import { accountOf, moment, shortId, shortReference } from '../../views/show.ts';
+import { type Column, emptyState, tableOf, twoLines } from '../../views/table.ts';
+import type { Html, Page, Visit } from '../../visit.ts';
+import { addressOf, expiryOf, holderOf, stateOf } from './shown.ts';
 
 const ROWS = 51;
 const PATH = '/registrations';
@@ -58,6 +59,16 @@ export async function showRegistrations(visit: Visit): Promise<Page> {
 const isBefore = (expiry: string | undefined, day: string): boolean =>
   expiry !== undefined && expiry < day.slice(0, 'yyyy-MM'.length);
 
+/** The end of a card's life, or the mandate of a bank account. */
+function validityOf({ t }: Visit, registration: Registration): Html | string {
+  const [expiry, mandate] = [expiryOf(registration), registration.fields['bankAccount.mandate.id']];
+  if (expiry !== undefined) return `${t('cardExpiry')} ${expiry}`;
+  return mandate === undefined ? '' : html`${t('mandate')} ${shortReference(mandate)}`;
+}
+
+const useOf = (visit: Visit, lastUse: UsedRegistration['lastUse']): Html =>
+  lastUse ? html`${visit.t('lastUsed')} ${moment(lastUse.createdAt, visit)}` : html`${visit.t('neverUsed')}`;
+
 const columnsOf = (visit: Visit): readonly Column<UsedRegistration>[] => {
   const { t, gateway } = visit;
   return [
@@ -68,20 +79,21 @@ const columnsOf = (visit: Visit): readonly Column<UsedRegistration>[] => {
           >${shortId(gateway.ids.publicId('registration', registration.key))}</a
         >`,
     },
-    { title: t('account4'), cell: ({ registration }) => brandOf(registration) },
-    { title: t('cardExpiry'), isTitled: true, cell: ({ registration }) => expiryOf(registration) ?? '–' },
+    {
+      title: t('account4'),
+      kind: 'reference',
+      cell: ({ registration }) => twoLines(accountOf(registration), validityOf(visit, registration)),
+    },
     { title: t('holder'), kind: 'words', cell: ({ registration }) => holderOf(visit, registration) },
     { title: t('state'), cell: ({ registration }) => stateOf(visit, registration) },
-    { title: t('created'), isTitled: true, cell: ({ registration }) => moment(registration.createdAt, visit) },
     {
-      title: t('lastUsed'),
+      title: t('created'),
       isTitled: true,
-      cell: ({ lastUse }) => (lastUse ? moment(lastUse.createdAt, visit) : t('neverUsed')),
+      cell: ({ registration, lastUse }) => twoLines(moment(registration.createdAt, visit), useOf(visit, lastUse)),
     },
-    { title: t('mandate'), cell: ({ registration: { fields } }) => fields['bankAccount.mandate.id'] ?? '' },
     {
       title: t('reference'),
-      kind: 'words',
+      kind: 'reference',
       cell: ({ registration: { fields } }) => shortReference(fields['merchantTransactionId']),
     },
     {

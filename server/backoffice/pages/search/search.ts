@@ -9,7 +9,7 @@ import type { TextName } from '../../texts/texts.ts';
 import { pager } from '../../views/filters.ts';
 import { notice } from '../../views/layout.ts';
 import { entityPath } from '../../views/scope.ts';
-import { accountEnding, moment, money, paymentLink, shortReference, stateOf } from '../../views/show.ts';
+import { accountOf, moment, money, paymentLink, shortReference, stateOf } from '../../views/show.ts';
 import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { searchExamples } from './examples.ts';
@@ -151,13 +151,13 @@ const paymentTable = (visit: Visit, rows: readonly Payment[]): Html =>
 const paymentColumns = (visit: Visit): readonly Column<Payment>[] => {
   const { t, language } = visit;
   return [
-    { title: t('time'), cell: (row) => paymentLink(visit, row, moment(row.createdAt, visit)) },
+    { title: t('time'), kind: 'moment', cell: (row) => paymentLink(visit, row, moment(row.createdAt, visit)) },
     { title: t('state'), cell: (row) => stateOf(row, visit) },
     { title: t('type'), cell: ({ type }) => html`<code>${type}</code>` },
-    { title: t('brand'), cell: (row) => `${row.brand ?? ''} ${accountEnding(row)}` },
+    { title: t('brand'), kind: 'account', cell: accountOf },
     { title: t('amount'), kind: 'number', cell: (row) => money(row, language) },
     { title: t('result'), cell: ({ resultCode }) => html`<code>${resultCode}</code>` },
-    { title: t('reference'), kind: 'words', cell: ({ fields }) => shortReference(fields['merchantTransactionId']) },
+    { title: t('reference'), kind: 'reference', cell: ({ fields }) => shortReference(fields['merchantTransactionId']) },
     { title: t('entity'), kind: 'words', cell: ({ entity }) => entityPath(visit, entity) },
   ];
 };

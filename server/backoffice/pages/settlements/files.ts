@@ -7,7 +7,7 @@ import { numberOf } from '../../views/figures/values.ts';
 import { clearLink, dayOf, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { moment, shortId } from '../../views/show.ts';
-import { type Column, emptyState, tableOf } from '../../views/table.ts';
+import { type Column, emptyState, tableOf, twoLines } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { ROWS } from './paging.ts';
 
@@ -65,30 +65,44 @@ export async function showFiles(visit: Visit): Promise<Page> {
 
 const fileColumns = (visit: Visit): readonly Column<ListedFile>[] => {
   const { gateway, t, language } = visit;
-  const count = (of: (comparison: FileComparison) => number) => ({
+  const count = (of: (comparison: FileComparison) => number, all: (file: AcquirerFile) => string = () => '') => ({
     kind: 'number' as const,
     isTitled: true as const,
-    cell: ({ comparison }: ListedFile) => (comparison ? countText(visit, of(comparison)) : '–'),
+    cell: ({ comparison, file }: ListedFile) =>
+      twoLines(comparison ? countText(visit, of(comparison)) : '–', all(file)),
   });
   return [
     {
       title: t('name'),
       kind: 'file',
       cell: ({ file }) =>
-        html`<a href="${OFFICE}${PATH}/${gateway.ids.publicId('acquirerFile', file.key)}">${file.name}</a>`,
+        twoLines(
+          html`<a href="${OFFICE}${PATH}/${gateway.ids.publicId('acquirerFile', file.key)}">${file.name}</a>`,
+          profileTitle(file, visit.language),
+        ),
     },
     { title: t('state'), cell: ({ file }) => fileState(visit, file) },
-    { title: t('fileRows'), isTitled: true, kind: 'number', cell: ({ file }) => numberOf(file.rows, language) },
-    { title: t('fileMatched'), ...count(({ matched }) => matched) },
+    {
+      title: t('fileMatched'),
+      ...count(
+        ({ matched }) => matched,
+        ({ rows }) => t('ofRows', { rows: numberOf(rows, language) }),
+      ),
+    },
     { title: t('fileOpen'), ...count(({ unmatched, ambiguous }) => unmatched + ambiguous) },
     { title: t('rowDifferences'), ...count(({ differing }) => differing) },
     { title: t('fileFaults'), isTitled: true, kind: 'number', cell: ({ file }) => numberOf(file.faultCount, language) },
-    { title: t('fileReceived'), isTitled: true, cell: ({ file }) => moment(file.receivedAt, visit) },
+    {
+      title: t('fileReceived'),
+      isTitled: true,
+      cell: ({ file }) => twoLines(moment(file.receivedAt, visit), hashOf(visit, file)),
+    },
     { title: t('entity'), kind: 'words', cell: ({ file }) => gateway.entities.entity(file.entity).name },
-    { title: t('fileProfile'), cell: ({ file }) => profileTitle(file, visit.language) },
-    { title: t('fileHash'), cell: ({ file: { hash } }) => (hash === null ? '' : shortId(hash)) },
   ];
 };
+
+const hashOf = ({ t }: Visit, { hash }: AcquirerFile): Html | '' =>
+  hash === null ? '' : html`${t('fileHash')} ${shortId(hash)}`;
 
 /** Large numbers are not counted to their ends. */
 const countText = ({ language }: Visit, count: number): string =>

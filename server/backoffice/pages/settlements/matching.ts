@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { differing, type RowConcern, rowConcerns, type SettlementItem } from '../../../core/reconciliation/file.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { entityPath, scopeChoice, scopeOf } from '../../views/scope.ts';
-import { moment } from '../../views/show.ts';
+import { moment, shortReference } from '../../views/show.ts';
 import { type Column, emptyState, tableOf } from '../../views/table.ts';
 import { tabBar } from '../../views/tabs.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
@@ -107,8 +107,8 @@ const itemColumns = (visit: Visit): readonly Column<SettlementItem>[] => {
     { title: t('time'), cell: ({ at }) => moment(at, visit) },
     { title: t('type'), cell: ({ kind }) => kind },
     { title: t('amount'), kind: 'number', cell: (item) => itemLink(visit, item) },
-    { title: t('rowConnector'), cell: ({ connectorId }) => connectorId ?? '' },
-    { title: t('reference'), kind: 'words', cell: ({ reference }) => reference ?? '' },
+    { title: t('rowConnector'), kind: 'reference', cell: ({ connectorId }) => shortReference(connectorId ?? '') },
+    { title: t('reference'), kind: 'reference', cell: ({ reference }) => shortReference(reference ?? '') },
     { title: t('entity'), kind: 'words', cell: ({ entity }) => entityPath(visit, entity) },
   ];
 };

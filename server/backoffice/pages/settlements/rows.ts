@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { AcquirerRow, RowStatus, SettlementItem } from '../../../core/reconciliation/file.ts';
 import type { ComparedRow } from '../../../operations/reconciliation/for-users.ts';
 import type { TextName } from '../../texts/texts.ts';
-import { money } from '../../views/show.ts';
-import { type Column, tableOf } from '../../views/table.ts';
+import { money, shortReference } from '../../views/show.ts';
+import { type Column, tableOf, twoLines } from '../../views/table.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
 
 /** The names of the statuses of rows. */
@@ -55,12 +55,14 @@ const columnsOf = (visit: Visit, isOfFile: boolean): readonly Column<ComparedRow
       title: t('rowNumber'),
       ...(isOfFile ? {} : { kind: 'file' as const }),
       cell: (each) =>
-        html`<a href="${rowAddress(visit, each)}"
-          >${isOfFile ? t('rowShort', { number: each.row.number }) : `${each.file.name} · ${each.row.number}`}</a
-        >`,
+        twoLines(
+          html`<a href="${rowAddress(visit, each)}"
+            >${isOfFile ? t('rowShort', { number: each.row.number }) : `${each.file.name} · ${each.row.number}`}</a
+          >`,
+          `${each.record.recordType} ${each.record.transactionType}`,
+        ),
     },
-    { title: t('state'), cell: ({ row }) => statusOf(visit, row) },
-    { title: t('type'), kind: 'words', cell: ({ record }) => `${record.recordType} ${record.transactionType}` },
+    { title: t('state'), kind: 'words', cell: (each) => twoLines(statusOf(visit, each.row), findingOf(visit, each)) },
     {
       title: t('rowAmount'),
       kind: 'number',
@@ -76,14 +78,20 @@ const columnsOf = (visit: Visit, isOfFile: boolean): readonly Column<ComparedRow
       title: t('rowFee'),
       isTitled: true,
       kind: 'number',
-      cell: ({ record: { feeCents, payoutCurrency } }) =>
-        feeCents === null ? '' : money({ amountCents: feeCents, currency: payoutCurrency }, language),
+      cell: ({ record: { feeCents, currency, payoutCurrency, fxRate } }) =>
+        twoLines(
+          feeCents === null ? '' : money({ amountCents: feeCents, currency: payoutCurrency }, language),
+          fxRate === null || currency === payoutCurrency ? '' : `${t('rowRate')} ${fxRate}`,
+        ),
     },
-    { title: t('rowDifferences'), kind: 'words', cell: (each) => findingOf(visit, each) },
-    { title: t('rowRate'), isTitled: true, kind: 'number', cell: ({ record: { fxRate } }) => fxRate ?? '' },
     { title: t('rowDate'), cell: ({ record }) => record.date },
-    { title: t('rowConnector'), isTitled: true, kind: 'words', cell: ({ record }) => record.connectorId ?? '' },
-    { title: t('reference'), kind: 'words', cell: ({ record }) => record.reference ?? '' },
+    {
+      title: t('rowConnector'),
+      isTitled: true,
+      kind: 'reference',
+      cell: ({ record: { connectorId, reference } }) =>
+        twoLines(shortReference(connectorId ?? ''), shortReference(reference ?? '')),
+    },
     { title: t('account4'), cell: ({ record }) => (record.last4 === null ? '' : `•••• ${record.last4}`) },
   ];
 };

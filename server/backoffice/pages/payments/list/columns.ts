@@ -4,7 +4,7 @@ import { flowOf } from '../../../../core/exports/payment-filter.ts';
 import type { Payment } from '../../../../core/payments/payment.ts';
 import { markIn } from '../../../../core/shoppers/mark.ts';
 import type { TextName } from '../../../texts/texts.ts';
-import { accountEnding, moment, money, paymentLink, shortId, shortReference, stateOf } from '../../../views/show.ts';
+import { accountOf, moment, money, paymentLink, shortId, shortReference, stateOf } from '../../../views/show.ts';
 import type { Column } from '../../../views/table.ts';
 import { type Html, may, type Visit } from '../../../visit.ts';
 import { flowTexts } from './filters.ts';
@@ -13,21 +13,17 @@ import { flowTexts } from './filters.ts';
 const usual = (visit: Visit): readonly Column<Payment>[] => {
   const { t, language, gateway } = visit;
   return [
-    { title: t('time'), cell: (row) => paymentLink(visit, row, moment(row.createdAt, visit)) },
+    { title: t('time'), kind: 'moment', cell: (row) => paymentLink(visit, row, moment(row.createdAt, visit)) },
     { title: t('state'), cell: (row) => stateOf(row, visit) },
     { title: t('type'), cell: ({ type }) => html`<code>${type}</code>` },
-    { title: t('brand'), kind: 'account', cell: brandAndAccount },
+    { title: t('brand'), kind: 'account', cell: accountOf },
     { title: t('amount'), kind: 'number', cell: (row) => money(row, language) },
     { title: t('result'), cell: ({ resultCode }) => html`<code>${resultCode}</code>` },
-    { title: t('reference'), kind: 'words', cell: ({ fields }) => shortReference(fields['merchantTransactionId']) },
+    { title: t('reference'), kind: 'reference', cell: ({ fields }) => shortReference(fields['merchantTransactionId']) },
     { title: t('channel'), kind: 'words', cell: ({ entity }) => gateway.entities.entity(entity).name },
     { title: t('id'), cell: ({ key }) => shortId(gateway.ids.publicId('payment', key)) },
   ];
 };
-
-/** The brand breaks where it has an underscore, and the end of the account never. */
-const brandAndAccount = (row: Payment): Html =>
-  html`${(row.brand ?? '').split('_').map((part, place) => (place === 0 ? part : html`_<wbr />${part}`))}${`\u00a0${accountEnding(row).replaceAll(' ', '\u00a0')}`}`;
 
 type Further = {
   readonly name: string;
