@@ -1,14 +1,14 @@
 import type { RangeBrandCode } from 'shared';
 
 /**
- * A mark on a card of 38 by 24: shapes in their colours, or letters on a ground. `box` places shapes that were drawn on
- * another grid.
+ * A mark on a card of 38 by 24: shapes in their colours on a ground, and letters as lines, since text would wait for a
+ * font and look different with each. `box` places shapes that were drawn on another grid.
  */
 type Mark = {
   readonly ground?: string;
   readonly box?: string;
   readonly shapes?: readonly (readonly [colour: string, path: string])[];
-  readonly letters?: { readonly text: string; readonly colour: string; readonly size: number };
+  readonly letters?: readonly [colour: string, width: number, lines: string];
 };
 
 /** Two circles and what they share. */
@@ -35,10 +35,21 @@ const marks: Readonly<Record<RangeBrandCode, Mark>> = {
     ],
   },
   MASTER: circles('#eb001b', '#f79e1b', '#ff5f00'),
-  AMEX: { ground: '#016fd0', letters: { text: 'AMEX', colour: '#fff', size: 11 } },
+  AMEX: {
+    ground: '#016fd0',
+    letters: [
+      '#fff',
+      1.7,
+      'm4 15.5 2.8-7 2.8 7M5 13.2h3.6m3.9 2.3v-7l2.9 4 2.9-4v7m8.4-7h-5.3v7h5.3M21.5 12h4.6m3.1-3.5 5.2 7m0-7-5.2 7',
+    ],
+  },
   DISCOVER: {
     shapes: [['#f76b1c', 'M38 13v7a4 4 0 0 1-4 4H14c10-1 19-5 24-11']],
-    letters: { text: 'DISCOVER', colour: '#231f20', size: 6.4 },
+    letters: [
+      '#231f20',
+      1,
+      'M3 8v4.4h1q2.3 0 2.3-2.2T4 8zm5 0v4.4m4.4-3.8q-2.5-1.3-2.5.3 0 .8 1.3 1.1 1.3.4 1.3 1.2-.2 1.6-2.7.5m7.4-3.1q-2.8-1.5-3.2 1.5.4 3.2 3.2 1.6M20.4 8a2.2 2.2 0 1 0 .1 0m3.1 0 1.6 4.4L26.8 8m3.4 0H28v4.4h2.2M28 10.2h2m1.8 2.2V8H33q1.3 0 1.3 1.2T33 10.4h-1.2m1.2 0 1.4 2',
+    ],
   },
   DINERS: {
     shapes: [
@@ -52,7 +63,11 @@ const marks: Readonly<Record<RangeBrandCode, Mark>> = {
       ['#d9002b', 'M16 7a3 3 0 0 1 3-3h3v13a3 3 0 0 1-3 3h-3z'],
       ['#048b3f', 'M24 7a3 3 0 0 1 3-3h3v13a3 3 0 0 1-3 3h-3z'],
     ],
-    letters: { text: 'JCB', colour: '#fff', size: 7 },
+    letters: [
+      '#fff',
+      1.2,
+      'M12.2 9.8v3.3q-.4 1.4-2.4.6m10.9-3.3q-2.9-1.4-3 1.4.1 2.9 3 1.5m5-3.6v4.1h1.2q1.3 0 1.3-1.1t-1.3-1h-1.2m0-2h1q1.2 0 1.2 1t-1.2 1',
+    ],
   },
   MAESTRO: circles('#eb001b', '#00a2e5', '#7375cf'),
   UNIONPAY: {
@@ -67,7 +82,7 @@ const marks: Readonly<Record<RangeBrandCode, Mark>> = {
 const shapesOf = ({ ground, shapes = [], letters }: Mark): string =>
   (ground === undefined ? '' : `<path fill="${ground}" d="M0 0h38v24H0z"/>`) +
   shapes.map(([colour, path]) => `<path fill="${colour}" d="${path}"/>`).join('') +
-  (letters ? `<text x="19" y="15.5" fill="${letters.colour}" font-size="${letters.size}">${letters.text}</text>` : '');
+  (letters ? `<path fill="none" stroke="${letters[0]}" stroke-width="${letters[1]}" d="${letters[2]}"/>` : '');
 
 /**
  * `<use href="#mark-…">` shows one of them, `code-…` the side of a card with its security code.
