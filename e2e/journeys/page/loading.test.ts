@@ -1,3 +1,5 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { languages } from '../../../shared/languages.ts';
 import { approvedCard } from '../../pages/cards.ts';
 import { snippets } from '../../pages/guide.ts';
 import { expect, test } from '../../pages/journey.ts';
@@ -19,6 +21,35 @@ test('until a field gets the focus a browser sends two requests to the gateway, 
   await merchant.checkout.number.focus();
   await expect.poll(() => fetched.slice(2)).toEqual([expect.stringMatching(/^\/v1\/assets\/session-en-\w+\.js$/)]);
 });
+
+test(
+  'until the first key at most 20 kB come over the wire in every language, with the headers of the responses',
+  { tag: '@chromium' },
+  async ({ merchant, gateway }) => {
+    const id = await merchant.createsCheckout();
+    for (const language of Object.keys(languages)) {
+      const paths = ['v1/checkout.js', `v1/checkouts/${id}/frame?locale=${language}`];
+      expect(await bytesOf(paths.map((path) => gateway.gatewayUrl + path)), language).toBeLessThanOrEqual(20_000);
+    }
+  },
+);
+
+/** What these responses take on the wire, one after the other on one connection. */
+async function bytesOf(addresses: readonly string[]): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  let bytes = 0;
+  for (const address of addresses) {
+    const response = await new Promise<IncomingMessage>((resolve) => {
+      get(address, { agent, headers: { 'accept-encoding': 'gzip, deflate, br' } }, resolve);
+    });
+    expect([response.statusCode, response.headers['content-encoding']]).toEqual([200, 'br']);
+    const { socket } = response;
+    for await (const _ of response);
+    bytes = socket.bytesRead;
+  }
+  agent.destroy();
+  return bytes;
+}
 
 test('a page that reserves the form’s space does not shift while the form loads and is filled in', async ({
   merchant,

@@ -1,7 +1,7 @@
-import { languages } from 'shared';
+import { languages, type Scheme } from 'shared';
 import { afterEach, describe, expect, it } from 'vitest';
 import { shellTexts } from '../../locales/shell.ts';
-import { createChallenge } from './challenge.ts';
+import { type ChallengeWindow, createChallenge } from './challenge.ts';
 import { challengeStyles } from './challenge.styles.ts';
 import { styles } from './checkout.styles.ts';
 import { plainText } from './plain-text.ts';
@@ -41,6 +41,40 @@ it.each(Object.values(languages).flatMap(({ tag, dir }) => [16, 32].map((size) =
   },
 );
 
+/** An issuer's window whose page has this address. */
+function challengeAt(address: string, { scheme, theme }: { scheme: Scheme; theme: string }): ChallengeWindow {
+  const texts = { title: 'Confirm', close: 'Close', question: 'Cancel?', stay: 'No', leave: 'Yes' };
+  return createChallenge({
+    message: { kind: 'challenge', payment: '8a', amount: '€92.00', ...texts },
+    appearance: { look: { scheme, hasButton: true, tokens: {} }, theme, isCard: false },
+    address: new URL(address),
+    cancel: () => undefined,
+  });
+}
+
+it.each(['light', 'dark'] as const)(
+  'in the middle of the %s issuer’s window a spinner turns until its page is there',
+  async (scheme) => {
+    const { dialog, open, close } = challengeAt('data:text/html,<p>Your bank</p>', { scheme, theme: '' });
+    shadowOf('').shadow.append(dialog);
+    const loaded = new Promise((resolve) => {
+      dialog.querySelector('iframe')?.addEventListener('load', resolve, { once: true });
+    });
+    open();
+    const [spinner, page] = [dialog.querySelector('.spinner'), dialog.querySelector('.issuer')];
+    if (!spinner || !page) throw new Error('Expected a spinner before the page, saw none');
+    const [one, other] = [spinner.getBoundingClientRect(), page.getBoundingClientRect()];
+    expect(one.width).toBeGreaterThanOrEqual(24);
+    expect(Math.abs(one.left + one.right - other.left - other.right)).toBeLessThan(2);
+    expect(Math.abs(one.top + one.bottom - other.top - other.bottom)).toBeLessThan(2);
+    expect(spinner.getAnimations()).toHaveLength(1);
+    expect(getComputedStyle(spinner).borderTopColor).toBe(getComputedStyle(dialog).color);
+    await loaded;
+    expect(dialog.querySelector('.spinner')).toBeNull();
+    close();
+  },
+);
+
 describe.each([
   ['plain', 'light', { corners: '0px', ground: 'rgb(255, 255, 255)' }],
   ['night', 'dark', { corners: '12px', ground: 'rgb(15, 21, 48)' }],
@@ -55,13 +89,7 @@ describe.each([
   });
 
   it('the issuer’s window has its corners and its ground', () => {
-    const texts = { title: 'Confirm', close: 'Close', question: 'Cancel?', stay: 'No', leave: 'Yes' };
-    const { dialog, open, close } = createChallenge({
-      message: { kind: 'challenge', payment: '8a', amount: '€92.00', ...texts },
-      appearance: { look: { scheme, hasButton: true, tokens: {} }, theme, isCard: false },
-      address: new URL('about:blank'),
-      cancel: () => undefined,
-    });
+    const { dialog, open, close } = challengeAt('about:blank', { scheme, theme });
     // On a phone the window has no corners.
     dialog.classList.remove('w05');
     shadowOf('').shadow.append(dialog);
