@@ -151,6 +151,8 @@ test('the pages lead to every address of the office', async ({ signedIn: page, o
     '/disputes/:id/evidence/:evidence',
     '/reports/files/:id',
     '/exports/:id',
+    '/log/requests/exports/:id',
+    '/audit/exports/:id',
     '/test/receiver/:arrival',
   ];
   const others = ['/sign-in', '/invitation/:token', '/payments/newer', '/search'];

@@ -97,6 +97,8 @@ export const formSteps: readonly FormStep[] = [
     sees: 'approved',
   },
   { form: '/exports', page: onPage('/office/exports?long=1'), sees: /being made|ready/ },
+  { form: '/log/requests/exports', page: onPage('/office/log/requests/exports?long=1'), sees: /being made|ready/ },
+  { form: '/audit/exports', page: onPage('/office/audit/exports?long=1'), sees: /being made|ready/ },
   { form: '/payments/:id/propose', page: payment('pending'), fill: reason, sees: /propos/i },
   { form: '/payments/:id/refuse-outcome', page: payment('pending'), by: 'second', sees: /refused|propos/i },
   { form: '/payments/:id/propose', page: payment('pending'), fill: reason, sees: /propos/i },

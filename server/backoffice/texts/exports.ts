@@ -17,12 +17,12 @@ export const exports = {
   exportedLists: { en: 'Lists made in the background', de: 'Im Hintergrund erstellte Listen' },
   noExports: { en: 'No list was made in the background', de: 'Keine Liste wurde im Hintergrund erstellt' },
   noExportsMore: {
-    en: 'A list of more than {count} payments is made in the background when it is exported, and is fetched here.',
-    de: 'Eine Liste mit mehr als {count} Zahlungen wird beim Exportieren im Hintergrund erstellt und hier abgeholt.',
+    en: 'A list of more than {count} rows is made in the background when it is exported, and is fetched here.',
+    de: 'Eine Liste mit mehr als {count} Zeilen wird beim Exportieren im Hintergrund erstellt und hier abgeholt.',
   },
   listIsLong: {
-    en: 'This list has more than {count} payments, or takes long to search. It is made in the background.',
-    de: 'Diese Liste hat mehr als {count} Zahlungen oder ist langwierig zu durchsuchen. Sie wird im Hintergrund erstellt.',
+    en: 'This list has more than {count} rows, or takes long to search. It is made in the background.',
+    de: 'Diese Liste hat mehr als {count} Zeilen oder ist langwierig zu durchsuchen. Sie wird im Hintergrund erstellt.',
   },
   filtersSet: { en: 'Filters', de: 'Filter' },
   keptFor: { en: 'Kept for', de: 'Aufbewahrt für' },

@@ -61,6 +61,7 @@ export const auditActions = [
   'removeView',
   'exportPayments',
   'exportRequests',
+  'exportAudit',
   'downloadExport',
   'noteDispute',
   'acceptDispute',

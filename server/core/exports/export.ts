@@ -1,14 +1,33 @@
-import type { EntityKey, Instant, Key, PaymentKey } from '../values.ts';
-import type { PaymentFilter } from './payment-filter.ts';
+import type { AuditKey } from '../audit/entry.ts';
 import type { Delimiter } from '../reports/csv.ts';
+import type { RequestKey } from '../requests/request.ts';
+import type { Permission } from '../users/roles.ts';
 import type { UserKey } from '../users/user.ts';
+import type { EntityKey, Instant, Key, PaymentKey } from '../values.ts';
+import type { AuditFilter } from './audit-filter.ts';
+import type { PaymentFilter } from './payment-filter.ts';
+import type { RequestFilter } from './request-filter.ts';
 
 export type ListExportKey = Key<'listExport'>;
 
 export const listExportStates = ['making', 'ready'] as const;
 export type ListExportState = (typeof listExportStates)[number];
 
-/** A list of payments that is written to a file in the background, part by part. */
+/** The lists that can be written to files, each with the permission that ordering and fetching it needs. */
+export const exportedLists = {
+  payments: 'listPayments',
+  requests: 'seeRequests',
+  audit: 'seeAudit',
+} as const satisfies Readonly<Record<string, Permission>>;
+export type ExportedList = keyof typeof exportedLists;
+
+/** Which rows a list has. Its kind is that of its filter. */
+export type ListFilter = PaymentFilter | RequestFilter | AuditFilter;
+export const listOf = ({ of }: ListFilter): ExportedList => of ?? 'payments';
+/** The key of a row of a list. */
+export type ListedKey = PaymentKey | RequestKey | AuditKey;
+
+/** A list that is written to a file in the background, part by part. */
 export type ListExport = {
   readonly key: ListExportKey;
   readonly version: number;
@@ -17,12 +36,12 @@ export type ListExport = {
   readonly user: UserKey;
   /** The query of the list's address, as the user had it. */
   readonly query: string;
-  /** The merchantTransactionId of the payments; null for any. */
+  /** The merchantTransactionId of payments; null for any, and for other lists. */
   readonly reference: string | null;
-  readonly filter: PaymentFilter;
-  /** The payments between these keys are still to be written, the latest first: `before` moves on with each part. */
-  readonly after: PaymentKey;
-  readonly before: PaymentKey;
+  readonly filter: ListFilter;
+  /** The rows between these keys are still to be written, the latest first: `before` moves on with each part. */
+  readonly after: ListedKey;
+  readonly before: ListedKey;
   readonly columns: readonly string[];
   readonly delimiter: Delimiter;
   readonly state: ListExportState;

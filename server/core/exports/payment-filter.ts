@@ -7,6 +7,7 @@ export type AmountRange = { readonly low: number; readonly high: number };
 
 /** What payments of a list have in common that no index answers; what is left out may be anything. */
 export type PaymentFilter = {
+  readonly of?: undefined;
   readonly state?: string;
   readonly type?: string;
   readonly brand?: string;

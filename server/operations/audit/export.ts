@@ -1,11 +1,20 @@
+import type { AuditAction } from '../../core/audit/entry.ts';
+import type { ExportedList } from '../../core/exports/export.ts';
 import { commitAudited } from './link.ts';
 import { type Actor, auditOf } from './record.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
+/** What the audit log has of a list that is taken out. */
+export const exportActions = {
+  payments: 'exportPayments',
+  requests: 'exportRequests',
+  audit: 'exportAudit',
+} as const satisfies Readonly<Record<ExportedList, AuditAction>>;
+
 type Exported = {
-  readonly action: 'exportPayments' | 'exportRequests';
-  readonly entity: EntityKey;
+  readonly list: ExportedList;
+  readonly entity: EntityKey | null;
   readonly subject: string;
   readonly query: string;
 };
@@ -14,5 +23,6 @@ type Exported = {
 export const recordExport = (
   gateway: Pick<Gateway, 'store' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime'>,
   actor: Actor,
-  { action, entity, subject, query }: Exported,
-): Promise<void> => commitAudited(gateway, [auditOf(gateway, actor, { action, entity, subject, after: { query } })]);
+  { list, entity, subject, query }: Exported,
+): Promise<void> =>
+  commitAudited(gateway, [auditOf(gateway, actor, { action: exportActions[list], entity, subject, after: { query } })]);

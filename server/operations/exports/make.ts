@@ -1,19 +1,17 @@
 import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
-import type { ListExport } from '../../core/exports/export.ts';
+import type { ListedKey, ListExport } from '../../core/exports/export.ts';
 import { PART_BYTES } from '../../core/file-parts/part.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
-import { csvHead } from '../../core/reports/csv.ts';
-import { type Duration, type PaymentKey, plus, seconds } from '../../core/values.ts';
+import { type Duration, plus, seconds } from '../../core/values.ts';
 import { partsOf } from '../file-parts/keep.ts';
 import type { Gateway } from '../gateway.ts';
-import { readLines } from './list.ts';
-import { paymentColumns } from './payment-columns.ts';
+import { readHead, readLines } from './list.ts';
 
-type Making = Pick<Gateway, 'store' | 'vault' | 'ids' | 'clock' | 'entities'>;
+type Making = Pick<Gateway, 'store' | 'vault' | 'ids' | 'clock' | 'entities' | 'requestLog'>;
 
 /** One delivery writes so much, and ends long before its lease; another one goes on. */
 const PIECES = 4;
-/** A piece ends with so many pages, however few payments match. */
+/** A piece ends with so many pages, however few rows match. */
 const PAGES = 10;
 /** While another process writes the same file. */
 const BUSY_WAIT: Duration = seconds(30);
@@ -52,13 +50,13 @@ async function makePiece(gateway: Making, row: ListExport): Promise<boolean> {
   }
 }
 
-type Piece = { readonly text: string; readonly rows: number; readonly next: PaymentKey | null };
+type Piece = { readonly text: string; readonly rows: number; readonly next: ListedKey | null };
 
 async function readPiece(gateway: Making, row: ListExport): Promise<Piece> {
   const entity = gateway.entities.entity(row.entity);
   const isFirst = row.parts === 0;
-  const texts = isFirst ? [csvHead(paymentColumns(gateway, row.columns), row.delimiter)] : [];
-  let [length, rows, next]: [number, number, PaymentKey | null] = [0, 0, row.before];
+  const texts = isFirst ? [readHead(gateway, row)] : [];
+  let [length, rows, next]: [number, number, ListedKey | null] = [0, 0, row.before];
   for (let page = 0; page < PAGES && length < PART_BYTES && next !== null; page += 1) {
     const lines = await readLines(gateway, { ...row, entity, before: next });
     texts.push(lines.text);

@@ -1,30 +1,33 @@
 import type { Change } from '../../core/change.ts';
 import {
+  type ExportedList,
+  exportedLists,
+  type ListedKey,
   type ListExport,
   type ListExportKey,
+  listOf,
   QUERY_LENGTH,
   ROWS_AT_ONCE,
   UNDER_WAY_MAX,
 } from '../../core/exports/export.ts';
-import { csvHead } from '../../core/reports/csv.ts';
 import { mayDo } from '../../core/users/roles.ts';
 import type { User } from '../../core/users/user.ts';
-import type { PaymentKey } from '../../core/values.ts';
+import { exportActions } from '../audit/export.ts';
 import { commitAudited } from '../audit/link.ts';
 import { type Actor, auditOf } from '../audit/record.ts';
 import { hasParts, readParts } from '../file-parts/read.ts';
 import type { Gateway } from '../gateway.ts';
 import { reachesNode } from '../users/reach.ts';
-import { readLines, type WantedList } from './list.ts';
-import { hasCustomers, paymentColumns } from './payment-columns.ts';
+import { readHead, readLines, type WantedList } from './list.ts';
+import { hasCustomers } from './payment-columns.ts';
 
-/** A list for which so many payments have to be looked through is written in the background, however few match. */
+/** A list for which so many rows have to be looked through is written in the background, however few match. */
 const PAGES_AT_ONCE = 40;
 
 /** A list as a file at once; undefined where it is too long for that. */
 export async function readListAtOnce(gateway: Gateway, wanted: WantedList): Promise<string | undefined> {
-  const texts = [csvHead(paymentColumns(gateway, wanted.columns), wanted.delimiter)];
-  let [rows, before]: [number, PaymentKey | null] = [0, wanted.before];
+  const texts = [readHead(gateway, wanted)];
+  let [rows, before]: [number, ListedKey | null] = [0, wanted.before];
   for (let page = 0; before !== null; page += 1) {
     const lines = await readLines(gateway, { ...wanted, before });
     texts.push(lines.text);
@@ -65,7 +68,8 @@ export async function orderListExport(
     endedAt: null,
   };
   const message = { topic: 'list.export', payload: { export: row.key }, dueAt: clock.now(), attempts: 0 } as const;
-  const audited = { action: 'exportPayments', entity: entity.key, subject: entity.id } as const;
+  const action = exportActions[listOf(row.filter)];
+  const audited = { action, entity: entity.key, subject: entity.id } as const;
   await commitAudited(gateway, [
     { save: 'listExport', row },
     { send: { key: ids.key('message'), ...message, ndc: actor.ndc } },
@@ -83,16 +87,22 @@ export const readListExports = (
   page: { readonly before: ListExportKey; readonly limit: number },
 ): Promise<readonly ListExport[]> => store.listExports({ user, ...page });
 
+type Fetched = { readonly list: ExportedList; readonly id: string };
 type Download = { readonly row: ListExport; readonly bytes: AsyncGenerator<Buffer> };
 
 /** A file that its user may still see, with an entry of the audit; undefined where it is not ready, or is gone. */
-export async function downloadListExport(gateway: Gateway, actor: Actor, id: string): Promise<Download | undefined> {
+export async function downloadListExport(
+  gateway: Gateway,
+  actor: Actor,
+  { list, id }: Fetched,
+): Promise<Download | undefined> {
   const { store, ids, mode } = gateway;
   const { user } = actor;
   const key = ids.keyOf('listExport', id);
   const row = key === undefined ? undefined : await store.listExport(key);
   if (row?.user !== user.key || row.state !== 'ready' || !reachesNode(gateway, user, row.entity)) return undefined;
-  if (hasCustomers(row.columns) && !mayDo(user.roles, 'seeCustomers', mode)) return undefined;
+  if (listOf(row.filter) !== list || !mayDo(user.roles, exportedLists[list], mode)) return undefined;
+  if (list === 'payments' && hasCustomers(row.columns) && !mayDo(user.roles, 'seeCustomers', mode)) return undefined;
   if (!(await hasParts(gateway, row.key))) return undefined;
   const audited = { action: 'downloadExport', entity: row.entity, subject: id, after: { query: row.query } } as const;
   await commitAudited(gateway, [auditOf(gateway, actor, audited)]);

@@ -1,8 +1,13 @@
-import { type ListExportKey, type ListExportState, listExportStates } from '../../core/exports/export.ts';
-import type { PaymentFilter } from '../../core/exports/payment-filter.ts';
+import {
+  type ListedKey,
+  type ListExportKey,
+  type ListExportState,
+  listExportStates,
+  type ListFilter,
+} from '../../core/exports/export.ts';
 import type { Delimiter } from '../../core/reports/csv.ts';
 import type { UserKey } from '../../core/users/user.ts';
-import type { EntityKey, Instant, PaymentKey } from '../../core/values.ts';
+import type { EntityKey, Instant } from '../../core/values.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
 import { oneOf } from './one-of.ts';
 
@@ -17,9 +22,9 @@ export const listExportsTable = ({ table, text, number, json, index, check }: Di
       user: number<UserKey>().notNull(),
       query: text().notNull(),
       reference: text(),
-      filter: json<PaymentFilter>().notNull(),
-      after: number<PaymentKey>().notNull(),
-      before: number<PaymentKey>().notNull(),
+      filter: json<ListFilter>().notNull(),
+      after: number<ListedKey>().notNull(),
+      before: number<ListedKey>().notNull(),
       columns: json<readonly string[]>().notNull(),
       delimiter: text<Delimiter>().notNull(),
       state: text<ListExportState>().notNull(),

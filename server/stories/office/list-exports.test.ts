@@ -70,6 +70,9 @@ async function orders(browser: Browser): Promise<void> {
   await browser.submit(`${FILES}?long=1&${CHOICE}`);
 }
 
+const latestOf = async (browser: Browser, files: string): Promise<string> =>
+  new RegExp(`${files}/8a\\w+`).exec(await browser.get(files))?.[0] ?? expect.fail(text(browser.page()));
+
 /** The address of the latest file. */
 const latestIn = (page: string): string => /\/office\/exports\/8a\w+/.exec(page)?.[0] ?? expect.fail(text(page));
 
@@ -114,11 +117,48 @@ describe.each([
   });
 });
 
-it('a list of more than 10,000 payments leads to the form that has it made in the background', async () => {
+it('a list of more than 10,000 rows leads to the form that has it made in the background', async () => {
   const world = await shopWith(10_001, ':memory:');
   const browser = await browserOf(world, { roles, entity: null });
-  expect(text(await browser.get(LIST))).toContain('more than 10,000 payments');
+  expect(text(await browser.get(LIST))).toContain('more than 10,000 rows');
   expect((await browser.get(`${LIST}?to=2026-11-19`)).trimEnd().split('\r\n')).toHaveLength(1);
+});
+
+describe('requests and entries of the audit', () => {
+  it('are made in the background too, each for those who may see them, and never under the address of another list', async () => {
+    const world = await shopWith(1, ':memory:');
+    const browser = await browserOf(world, { roles, entity: null });
+    const [requests, audit] = ['/office/log/requests/exports', '/office/audit/exports'];
+    for (const [files, query] of [
+      [requests, 'method=POST&csv.method=1&csv.path=1&csv.delimiter=comma'],
+      [audit, 'action=exportRequests&csv.actor=1&csv.action=1'],
+    ] as const) {
+      expect(text(await browser.get(`${files}?long=1&${query}`))).toContain('more than 10,000 rows');
+      await browser.submit(`${files}?long=1&${query}`);
+    }
+    await world.advance(seconds(1));
+    const [request, entry] = [await latestOf(browser, requests), await latestOf(browser, audit)];
+    expect(await browser.get(request)).toBe('method,path\r\nPOST,/v1/payments\r\n');
+    expect(await browser.get(entry)).toMatch(/^actor;action\r\n[^;]+;exportRequests\r\n$/);
+    await browser.get(request.replace(requests, FILES));
+    expect(browser.status()).toBe(404);
+    const developer = await browserOf(world, { roles: ['developer'], entity: null });
+    await developer.get(requests);
+    expect([developer.status(), text(developer.page())]).toEqual([200, expect.stringContaining('No list')]);
+    await developer.get(audit);
+    expect(developer.status()).toBe(403);
+  });
+
+  it('are audited when they are taken out at once, the audit log itself included', async () => {
+    const world = await shopWith(1, ':memory:');
+    const browser = await browserOf(world, { roles, entity: null });
+    const csv = await browser.get('/office/audit/csv?csv.action=1');
+    expect(csv.split('\r\n')[0]).toBe('action');
+    expect((await browser.get('/office/audit/csv?action=exportAudit&csv.action=1')).trim().split('\r\n')).toEqual([
+      'action',
+      'exportAudit',
+    ]);
+  });
 });
 
 describe('a list of few payments', () => {

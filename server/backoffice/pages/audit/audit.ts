@@ -7,7 +7,7 @@ import { shownDifference } from '../../views/changes/difference.ts';
 import { moment, shortId } from '../../views/show.ts';
 import { type Column, emptyState, tableOf, twoLines } from '../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
-import { auditCsvNames } from './export.ts';
+import { auditOffer } from './export.ts';
 import { type AuditFilters, auditFilters, auditFiltersIn, findEntries } from './filters.ts';
 
 const ROWS = 51;
@@ -38,8 +38,9 @@ const nothing = (visit: Visit, values: AuditFilters): Html =>
 /** The rows of the filters as a table, and for one who sees all entities the whole chain. */
 function exports(visit: Visit): Html {
   const { t, user } = visit;
-  return html`${csvExport(visit, { path: PATH, file: `${PATH}/csv`, offered: auditCsvNames })}
-  ${user.entity === null ? html`<p><a href="${OFFICE}/audit/export" download>${t('exportChain')}</a></p>` : ''}`;
+  return html`${csvExport(visit, { path: PATH, file: `${PATH}/csv`, ...auditOffer })}
+    <p><a href="${OFFICE}${PATH}/exports">${t('exportedLists')}</a></p>
+    ${user.entity === null ? html`<p><a href="${OFFICE}/audit/export" download>${t('exportChain')}</a></p>` : ''}`;
 }
 
 const columnsOf = (visit: Visit): readonly Column<AuditEntry>[] => {

@@ -1,47 +1,43 @@
 import { html } from 'hono/html';
-import type { AuditEntry } from '../../../core/audit/entry.ts';
-import { type Columns, csvHead, csvRows, withoutFormula } from '../../../core/reports/csv.ts';
-import { chosenOf, csvChoiceIn } from '../../views/figures/csv-choice.ts';
-import type { Page, Visit } from '../../visit.ts';
-import { membersOf } from '../../views/changes/members.ts';
-import { auditFiltersIn, findEntries } from './filters.ts';
+import { auditColumnNames } from '../../../operations/exports/audit-columns.ts';
+import type { WantedList } from '../../../operations/exports/list.ts';
+import { seeOther } from '../../session/respond.ts';
+import { csvChoiceIn, type CsvOffer } from '../../views/figures/csv-choice.ts';
+import { csvResponse, queryOf } from '../../views/figures/csv.ts';
+import { OFFICE, type Page, type Visit } from '../../visit.ts';
+import { notFound } from '../entry/refusals.ts';
+import { auditBoundsOf, auditFilterOf, auditFiltersIn } from './filters.ts';
 
-/** The most rows of a table: more are in the whole chain. */
-const ROWS_MAX = 10_000;
+/** The columns that a file of entries may have. */
+export const auditOffer: CsvOffer = { offered: auditColumnNames };
 
-/** The rows of the filters as CSV, with times in UTC. */
-export async function exportCsv(visit: Visit): Promise<Response> {
-  const { gateway } = visit;
-  const { entries } = await findEntries(visit, auditFiltersIn(visit), ROWS_MAX);
-  const choice = csvChoiceIn(visit, { offered: auditCsvNames });
-  const columns = chosenOf(columnsOf(gateway), choice);
-  const text = csvHead(columns, choice.delimiter) + csvRows(columns, entries, choice.delimiter);
-  return new Response(text, { headers: { ...DOWNLOAD, 'content-type': 'text/csv; charset=utf-8' } });
+/** The entries that an address names, as they are written to a file, for the highest entity that the visitor sees. */
+export function entriesIn(visit: Visit): WantedList | undefined {
+  const { gateway, user } = visit;
+  const [entity] = gateway.office.reachedEntities(user);
+  const values = auditFiltersIn(visit);
+  return (
+    entity && {
+      entity,
+      reference: null,
+      filter: auditFilterOf(visit, values),
+      ...auditBoundsOf(visit, values, undefined),
+      ...csvChoiceIn(visit, auditOffer),
+    }
+  );
 }
 
-type Naming = Pick<Visit['gateway'], 'entities'>;
-type Cells = Readonly<Record<string, (entry: AuditEntry, gateway: Naming) => string | null>>;
-
-/** What users wrote cannot begin a formula. */
-const cells = {
-  at: ({ at }) => new Date(at).toISOString(),
-  actor: ({ actor }) => withoutFormula(actor ?? ''),
-  roles: ({ roles }) => roles?.join(' ') ?? null,
-  action: ({ action }) => action,
-  subject: ({ subject }) => withoutFormula(subject),
-  entity: ({ entity }, { entities }) => (entity === null ? null : withoutFormula(entities.entity(entity).name)),
-  change: ({ before, after }) => withoutFormula(changeOf(before, after)),
-  address: ({ address }) => address,
-  ndc: ({ ndc }) => ndc,
-} as const satisfies Cells;
-
-/** The names of the columns that a file of entries may have. */
-export const auditCsvNames: readonly string[] = Object.keys(cells);
-
-const columnsOf = (gateway: Naming): Columns<AuditEntry> =>
-  Object.fromEntries(
-    Object.entries(cells).map(([name, valueOf]) => [name, (entry: AuditEntry) => valueOf(entry, gateway)]),
-  );
+/** The rows of the filters as CSV. Who took it is audited first. A long list is offered as a file. */
+export async function exportCsv(visit: Visit): Promise<Page | Response> {
+  const { gateway, actor } = visit;
+  const [wanted, query] = [entriesIn(visit), queryOf(visit)];
+  if (!wanted) return notFound(visit);
+  const text = await gateway.office.readListAtOnce(wanted);
+  if (text === undefined) return seeOther(`${OFFICE}/audit/exports?long=1&${query}`);
+  const { key, id } = wanted.entity;
+  await gateway.office.recordExport(actor, { list: 'audit', entity: key, subject: id, query });
+  return csvResponse('audit.csv', text);
+}
 
 const DOWNLOAD = {
   'content-disposition': 'attachment; filename="audit.csv"',
@@ -49,9 +45,10 @@ const DOWNLOAD = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** The whole chain, an entry on each line, for `npm run audit:verify`. */
-export async function exportChain({ gateway, user, t }: Visit): Promise<Page | Response> {
+/** The whole chain, an entry on each line, for `npm run audit:verify`. Who took it is its last entry. */
+export async function exportChain({ gateway, user, actor, t }: Visit): Promise<Page | Response> {
   if (user.entity !== null) return { title: t('notAllowed'), body: html`<p>${t('beyondOwn')}</p>`, status: 403 };
+  await gateway.office.recordExport(actor, { list: 'audit', entity: null, subject: '', query: '' });
   const entries = gateway.office.exportAudit();
   const lines = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -65,16 +62,3 @@ export async function exportChain({ gateway, user, t }: Visit): Promise<Page | R
     headers: { ...DOWNLOAD, 'content-disposition': name, 'content-type': 'application/x-ndjson' },
   });
 }
-
-/** What an entry changed, on one line. */
-const changeOf = (before: object | null, after: object | null): string =>
-  [before, after]
-    .flatMap((each) =>
-      each === null ? [] : [Array.from(membersOf(each), ([name, value]) => `${name}: ${shown(value)}`).join(', ')],
-    )
-    .join(' → ');
-
-const shown = (value: unknown): string => {
-  if (Array.isArray(value)) return value.join(' ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};

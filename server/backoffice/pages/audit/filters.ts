@@ -1,7 +1,10 @@
 import { auditActions, type AuditKey } from '../../../core/audit/entry.ts';
+import type { AuditFilter } from '../../../core/exports/audit-filter.ts';
 import { roles } from '../../../core/users/roles.ts';
-import { days, plus } from '../../../core/values.ts';
+import { days, type EntityKey, plus } from '../../../core/values.ts';
+
 import type { AuditPage } from '../../../operations/audit/find.ts';
+import { auditSearch } from '../../../operations/audit/search.ts';
 import { actionText } from '../../texts/coded/actions.ts';
 import { dayOf, type Filter, type FilterValues, filtersIn } from '../../views/filters.ts';
 import type { Visit } from '../../visit.ts';
@@ -29,28 +32,35 @@ export const auditFilters = ({ t, language, gateway, user }: Visit): readonly Fi
 
 export const auditFiltersIn = (visit: Visit): AuditFilters => filtersIn(visit, auditFilters(visit));
 
-/** The entries that pass the filters, from the cursor of the address on. */
-export function findEntries(visit: Visit, filters: AuditFilters, limit: number): Promise<AuditPage> {
-  const { gateway, c, user } = visit;
-  const { ids } = gateway;
-  const { actor, role, subject, action, node, address, request, from, to } = filters;
-  const entity = node === undefined ? undefined : gateway.entities.entityOf(node);
+/** The filters as they are looked for, by one who sees a part of the entities. */
+export function auditFilterOf({ gateway, user }: Visit, values: AuditFilters): AuditFilter {
+  const { node, from: _from, to: _to, ...others } = values;
+  const entity = node === undefined ? undefined : (gateway.entities.entityOf(node)?.key ?? NO_ENTITY);
+  return { of: 'audit', within: user.entity, ...others, ...(entity === undefined ? {} : { node: entity }) };
+}
+const NO_ENTITY = 0 as EntityKey;
+
+/** The keys between which entries of the filtered days lie, and those before the cursor. */
+export function auditBoundsOf(
+  { gateway: { ids } }: Pick<Visit, 'gateway'>,
+  { from, to }: AuditFilters,
+  cursor: AuditKey | undefined,
+): { readonly after: AuditKey; readonly before: AuditKey } {
   const [first, last] = [dayOf(from), dayOf(to)];
   const end = last === undefined ? ids.key('audit') : ids.firstKeyAt('audit', plus(last, days(1)));
-  const cursor = ids.keyOf('audit', c.req.query('before') ?? '');
-  const by = subject === undefined ? (actor === undefined ? null : { actor }) : { subject };
-  return gateway.office.findAudit({
-    by,
-    matches: (entry) =>
-      (actor === undefined || entry.actor === actor) &&
-      (role === undefined || entry.roles?.some((held) => held === role) === true) &&
-      (action === undefined || entry.action === action) &&
-      (node === undefined || (entry.entity !== null && entry.entity === entity?.key)) &&
-      (address === undefined || entry.address === address) &&
-      (request === undefined || entry.ndc === request) &&
-      gateway.office.reachesNode(user, entry.entity),
+  return {
     after: first === undefined ? (0 as AuditKey) : ids.firstKeyAt('audit', first),
     before: cursor === undefined || cursor > end ? end : cursor,
+  };
+}
+
+/** The entries that pass the filters, from the cursor of the address on. */
+export function findEntries(visit: Visit, filters: AuditFilters, limit: number): Promise<AuditPage> {
+  const { gateway, c } = visit;
+  const cursor = gateway.ids.keyOf('audit', c.req.query('before') ?? '');
+  return gateway.office.findAudit({
+    ...auditSearch(gateway, auditFilterOf(visit, filters)),
+    ...auditBoundsOf(visit, filters, cursor),
     limit,
   });
 }

@@ -1,76 +1,80 @@
 import { html } from 'hono/html';
-import { type ListExport, type ListExportKey, ROWS_AT_ONCE } from '../../../core/exports/export.ts';
+import { type ListExport, type ListExportKey, listOf, ROWS_AT_ONCE } from '../../../core/exports/export.ts';
 import { days, plus } from '../../../core/values.ts';
 import { once } from '../../session/once.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { csvChoiceIn } from '../../views/figures/csv-choice.ts';
+import { queryOf } from '../../views/figures/csv.ts';
 import { attachment } from '../../views/download.ts';
-import { pager } from '../../views/filters.ts';
+import { type Filter, pager } from '../../views/filters.ts';
 import { notice, proofOnce } from '../../views/layout.ts';
-import { scopeOf } from '../../views/scope.ts';
 import { numberOf } from '../../views/figures/values.ts';
 import { bytesOf, moment } from '../../views/show.ts';
 import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
-import { csvOffer, queryOf, wantedIn } from '../payments/list/export.ts';
-import { paymentFilters } from '../payments/list/filters.ts';
+import type { ListPages } from './lists.ts';
 
-const PATH = '/exports';
 const ROWS = 51;
 
 /** The lists that the visitor has had written to files; and, for a long one, the form that orders it. */
-export const showExports = (visit: Visit): Promise<Page> => exportsPage(visit, undefined);
+export const showExports = (visit: Visit, pages: ListPages): Promise<Page> => exportsPage(visit, pages, undefined);
 
-async function exportsPage(visit: Visit, fault: TextName | undefined): Promise<Page> {
+async function exportsPage(visit: Visit, pages: ListPages, fault: TextName | undefined): Promise<Page> {
   const { gateway, user, t, c } = visit;
   const cursor = gateway.ids.keyOf('listExport', c.req.query('before') ?? '');
   const before = cursor ?? (Number.MAX_SAFE_INTEGER as ListExportKey);
-  const rows = await gateway.office.readListExports(user, { before, limit: ROWS });
-  const last = rows.length === ROWS ? rows.at(-1) : undefined;
+  const [read, filters] = await Promise.all([
+    gateway.office.readListExports(user, { before, limit: ROWS }),
+    pages.filters(visit),
+  ]);
+  const last = read.length === ROWS ? read.at(-1) : undefined;
+  const rows = read.filter(({ filter }) => listOf(filter) === pages.list);
   const isOffered = c.req.query('long') !== undefined;
+  const shown = { pages, filters };
   return {
     title: t('exportedLists'),
     status: fault === undefined ? 200 : 400,
-    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')} ${isOffered ? orderForm(visit) : ''}
+    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')} ${isOffered ? orderForm(visit, shown) : ''}
       ${
         rows.length > 0
-          ? tableOf({ caption: t('reportFiles'), columns: columnsOf(visit), rows })
+          ? tableOf({ caption: t('reportFiles'), columns: columnsOf(visit, shown), rows })
           : isOffered
             ? ''
             : emptyState(t('noExports'), t('noExportsMore', { count: numberOf(ROWS_AT_ONCE, visit.language) }))
       }
-      ${rows.some(({ state }) => state === 'making') ? html`<p><a href="${OFFICE}${PATH}">${t('lookAgain')}</a></p>` : ''}
-      ${pager(visit, PATH, last && gateway.ids.publicId('listExport', last.key))}
-      <p><a href="${OFFICE}/payments">${t('backToList')}</a></p>`,
+      ${rows.some(({ state }) => state === 'making') ? html`<p><a href="${OFFICE}${pages.path}">${t('lookAgain')}</a></p>` : ''}
+      ${pager(visit, pages.path, last && gateway.ids.publicId('listExport', last.key))}
+      <p><a href="${OFFICE}${pages.back}">${t('backToList')}</a></p>`,
   };
 }
 
+type Shown = { readonly pages: ListPages; readonly filters: readonly Filter[] };
+
 /** The address of the form has the list, so that it is there again after a sign-in. */
-function orderForm(visit: Visit): Html {
+async function orderForm(visit: Visit, { pages, filters }: Shown): Promise<Html> {
   const { t, c, gateway, language } = visit;
-  const scope = scopeOf(visit);
-  const { columns } = csvChoiceIn(visit, csvOffer(visit));
+  const { columns } = csvChoiceIn(visit, pages.offer(visit));
+  const wanted = await pages.wanted(visit);
   const { search } = new URL(c.req.url);
   return html`<p>${t('listIsLong', { count: numberOf(ROWS_AT_ONCE, language) })}</p>
     <section class="bulk-form">
       ${facts([
-        [t('entity'), scope?.name ?? ''],
-        [t('filtersSet'), filtersOf(visit, new URLSearchParams(c.req.query())) || t('any')],
+        [t('entity'), wanted?.entity.name ?? ''],
+        [t('filtersSet'), filtersOf(filters, visit, new URLSearchParams(c.req.query())) || t('any')],
         [t('columnsOfFile'), html`<code>${columns.join(', ')}</code>`],
         [t('keptFor'), t('countOfDays', { count: gateway.exportDays })],
       ])}
-      <form method="post" action="${OFFICE}${PATH}${search}" class="narrow">
+      <form method="post" action="${OFFICE}${pages.path}${search}" class="narrow">
         ${proofOnce(visit)}<button>${t('makeInBackground')}</button>
       </form>
     </section>`;
 }
 
 /** The filters of an address, as people read them. */
-function filtersOf(visit: Visit, query: URLSearchParams): string {
-  const { t } = visit;
-  return paymentFilters(visit)
+const filtersOf = (filters: readonly Filter[], { t }: Pick<Visit, 't'>, query: URLSearchParams): string =>
+  filters
     .flatMap(({ name, text, kind }) => {
       const value = query.get(name)?.trim() ?? '';
       if (value === '') return [];
@@ -78,44 +82,46 @@ function filtersOf(visit: Visit, query: URLSearchParams): string {
       return [`${t(text)}: ${chosen?.[1] ?? value}`];
     })
     .join(', ');
-}
 
-const columnsOf = (visit: Visit): readonly Column<ListExport>[] => {
+const columnsOf = (visit: Visit, { pages, filters }: Shown): readonly Column<ListExport>[] => {
   const { gateway, t, language } = visit;
   return [
-    { title: t('name'), cell: (row) => nameOf(visit, row) },
-    { title: t('filtersSet'), kind: 'long', cell: ({ query }) => filtersOf(visit, new URLSearchParams(query)) || '–' },
+    { title: t('name'), cell: (row) => nameOf(visit, row, pages) },
+    {
+      title: t('filtersSet'),
+      kind: 'long',
+      cell: ({ query }) => filtersOf(filters, visit, new URLSearchParams(query)) || '–',
+    },
     { title: t('state'), cell: ({ state }) => t(state === 'ready' ? 'fileReady' : 'fileInTheMaking') },
-    { title: t('payments'), kind: 'number', cell: ({ rows }) => numberOf(rows, language) },
+    { title: t('fileRows'), kind: 'number', cell: ({ rows }) => numberOf(rows, language) },
     { title: t('fileSize'), kind: 'number', cell: ({ bytes }) => bytesOf(bytes, language) },
     { title: t('orderedAt'), cell: ({ orderedAt }) => moment(orderedAt, visit) },
     { title: t('deletedAt'), cell: ({ orderedAt }) => moment(plus(orderedAt, days(gateway.exportDays)), visit) },
   ];
 };
 
-function nameOf(visit: Visit, { key, entity, state }: ListExport): Html | string {
-  const { gateway } = visit;
+function nameOf({ gateway }: Visit, { key, entity, state }: ListExport, { path }: ListPages): Html | string {
   const { name } = gateway.entities.entity(entity);
   return state === 'ready'
-    ? html`<a href="${OFFICE}${PATH}/${gateway.ids.publicId('listExport', key)}" download>${name}</a>`
+    ? html`<a href="${OFFICE}${path}/${gateway.ids.publicId('listExport', key)}" download>${name}</a>`
     : name;
 }
 
 /** Has the list of the address written to a file, once for each form that was rendered. */
-export async function postExport(visit: Visit): Promise<Page | Response> {
+export async function postExport(visit: Visit, pages: ListPages): Promise<Page | Response> {
   const { gateway, actor } = visit;
-  const scope = scopeOf(visit);
-  if (!scope) return notFound(visit);
-  const ordered = { ...wantedIn(visit, scope), query: queryOf(visit) };
+  const wanted = await pages.wanted(visit);
+  if (!wanted) return notFound(visit);
+  const ordered = { ...wanted, query: queryOf(visit) };
   const fault = await once(visit, (alongside) => gateway.office.orderListExport(actor, { ...ordered, alongside }));
-  return fault === undefined ? seeOther(`${OFFICE}${PATH}`) : exportsPage(visit, fault);
+  return fault === undefined ? seeOther(`${OFFICE}${pages.path}`) : exportsPage(visit, pages, fault);
 }
 
 /** A file that is ready, as it was written. */
-export async function downloadExport(visit: Visit): Promise<Page | Response> {
+export async function downloadExport(visit: Visit, { list }: ListPages): Promise<Page | Response> {
   const { gateway, actor, c } = visit;
-  const found = await gateway.office.downloadListExport(actor, c.req.param('id') ?? '');
+  const found = await gateway.office.downloadListExport(actor, { list, id: c.req.param('id') ?? '' });
   if (!found) return notFound(visit);
-  const name = `payments-${new Date(found.row.orderedAt).toISOString().slice(0, 10)}.csv`;
+  const name = `${list}-${new Date(found.row.orderedAt).toISOString().slice(0, 10)}.csv`;
   return attachment({ name, type: 'text/csv;charset=UTF-8;header=present', bytes: found.bytes });
 }

@@ -1,8 +1,10 @@
 import type { Entity } from '../../../core/entities/entity.ts';
-import type { ListedRequest, RequestKey } from '../../../core/requests/request.ts';
+import type { RequestFilter } from '../../../core/exports/request-filter.ts';
+import type { RequestKey } from '../../../core/requests/request.ts';
 import { tokenId } from '../../../core/entities/access-token.ts';
-import { days, type Key, plus } from '../../../core/values.ts';
-import type { RequestPage, RequestSearch } from '../../../operations/requests/find.ts';
+import { days, plus } from '../../../core/values.ts';
+import type { RequestPage } from '../../../operations/requests/find.ts';
+import { requestSearch } from '../../../operations/requests/search.ts';
 import { dayOf, type Filter, type FilterValues } from '../../views/filters.ts';
 import type { Visit } from '../../visit.ts';
 import { aliasOf } from '../tokens/columns.ts';
@@ -42,46 +44,38 @@ async function tokensOf({ gateway }: Visit, scope: Entity | undefined): Promise<
   return next ? 'text' : tokens.map((token) => [tokenId(token), aliasOf(token)]);
 }
 
-/** Whether a request passes the filters that no index answers. */
-const matching =
-  ({ method, path, status, code, slow, token, ndc }: RequestFilters) =>
-  (request: ListedRequest): boolean =>
-    (method === undefined || request.method === method) &&
-    (path === undefined || request.path.includes(path)) &&
-    (status === undefined || `${request.status}`.startsWith(status.replace('xx', ''))) &&
-    (code === undefined || request.code?.startsWith(code) === true) &&
-    (slow === undefined || request.millis >= Number(slow)) &&
-    (token === undefined || request.token === token) &&
-    (ndc === undefined || request.ndc === ndc);
+/** The filters as they are looked for. */
+export function requestFilterOf(values: RequestFilters): RequestFilter {
+  const { outcome, slow, from: _from, to: _to, ...others } = values;
+  const failed = outcome === 'failed' ? { failedOnly: true } : {};
+  return { of: 'requests', ...others, ...failed, ...(slow === undefined ? {} : { slow: Number(slow) }) };
+}
+
+/** The keys between which requests of the filtered days lie, and those before the cursor. */
+export function requestBoundsOf(
+  { gateway: { ids } }: Pick<Visit, 'gateway'>,
+  { from, to }: RequestFilters,
+  cursor: RequestKey | undefined,
+): { readonly after: RequestKey; readonly before: RequestKey } {
+  const [first, last] = [dayOf(from), dayOf(to)];
+  const end = last === undefined ? ids.key('request') : ids.firstKeyAt('request', plus(last, days(1)));
+  return {
+    after: first === undefined ? (0 as RequestKey) : ids.firstKeyAt('request', first),
+    before: cursor === undefined || cursor > end ? end : cursor,
+  };
+}
 
 /** The requests of the list from a cursor on, with a limit. */
 export function findIn(
-  { gateway }: Pick<Visit, 'gateway'>,
+  visit: Pick<Visit, 'gateway'>,
   { filters, scope }: { readonly filters: RequestFilters; readonly scope: Entity },
   { before, limit }: { readonly before: RequestKey | undefined; readonly limit: number },
 ): Promise<RequestPage> {
-  const { ids } = gateway;
-  const [first, last] = [dayOf(filters.from), dayOf(filters.to)];
-  const end = last === undefined ? ids.key('request') : ids.firstKeyAt('request', plus(last, days(1)));
+  const { gateway } = visit;
   return gateway.office.findRequests({
+    ...requestSearch(gateway, requestFilterOf(filters)),
+    ...requestBoundsOf(visit, filters, before),
     within: scope,
-    by: indexed(gateway, filters),
-    failedOnly: filters.outcome === 'failed',
-    after: first === undefined ? (0 as RequestKey) : ids.firstKeyAt('request', first),
-    before: before === undefined || before > end ? end : before,
     limit,
-    matches: matching(filters),
   });
-}
-
-function indexed(gateway: Visit['gateway'], { object, ndc, token }: RequestFilters): RequestSearch['by'] {
-  if (object !== undefined) return { row: keyOfObject(gateway, object) };
-  if (ndc !== undefined) return { ndc };
-  return token === undefined ? null : { token };
-}
-
-/** The key in the id of a row, of whatever kind it is; 0, which no row has, in any other text. */
-function keyOfObject({ ids }: Visit['gateway'], id: string): Key {
-  const kinds = ['payment', 'checkout', 'registration', 'schedule'] as const;
-  return kinds.map((kind): Key | undefined => ids.keyOf(kind, id)).find((key) => key !== undefined) ?? (0 as Key);
 }

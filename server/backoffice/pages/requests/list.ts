@@ -4,9 +4,9 @@ import { clearLink, filterBar, filtersIn, isFiltered, pager } from '../../views/
 import { savedViews } from '../../views/saved-views.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { emptyState, tableOf } from '../../views/table.ts';
-import type { Html, Page, Visit } from '../../visit.ts';
+import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { requestColumns } from './columns.ts';
-import { requestCsvNames } from './export.ts';
+import { requestOffer } from './export.ts';
 import { findIn, requestFilters, type RequestFilters } from './filters.ts';
 
 const ROWS = 51;
@@ -28,7 +28,8 @@ export async function showRequests(visit: Visit): Promise<Page> {
     ${
       page && page.requests.length > 0
         ? html`${tableOf({ caption: scope.name, columns: requestColumns(visit), rows: page.requests })}
-          ${csvExport(visit, { path: REQUEST_LOG, file: `${REQUEST_LOG}/export`, offered: requestCsvNames })}`
+            ${csvExport(visit, { path: REQUEST_LOG, file: `${REQUEST_LOG}/export`, ...requestOffer })}
+            <p><a href="${OFFICE}${REQUEST_LOG}/exports">${t('exportedLists')}</a></p>`
         : nothing(visit, values, next)
     }
     ${pager(visit, REQUEST_LOG, next)}`,

@@ -70,6 +70,7 @@ const actions = {
   exportPayments: { en: 'exported payments', de: 'Zahlungen exportiert' },
   downloadExport: { en: 'downloaded an export', de: 'Export heruntergeladen' },
   exportRequests: { en: 'exported requests', de: 'Anfragen exportiert' },
+  exportAudit: { en: 'exported the audit log', de: 'Protokoll exportiert' },
   noteDispute: { en: 'noted on a dispute', de: 'Notiz zum Streitfall' },
   acceptDispute: { en: 'accepted a chargeback', de: 'Rückbelastung angenommen' },
   moveClock: { en: 'moved the test clock', de: 'Testuhr gestellt' },

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Html, Visit } from '../../visit.ts';
-import { membersOf } from './members.ts';
+import { membersOf } from '../../../core/audit/members.ts';
 import { shownValue } from './value-field.ts';
 
 /** The members in which two states of a row differ, each with what it was and is. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Columns, type Delimiter, delimiters, isDelimiter } from '../../../core/reports/csv.ts';
+import { type Delimiter, delimiters, isDelimiter } from '../../../core/reports/csv.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
 
@@ -26,10 +26,6 @@ export function csvChoiceIn({ c }: Pick<Visit, 'c'>, { offered, usual = offered 
     delimiter: isDelimiter(delimiter) ? delimiter : 'semicolon',
   };
 }
-
-/** Those columns of a list that were chosen. */
-export const chosenOf = <Row>(columns: Columns<Row>, { columns: names }: CsvChoice): Columns<Row> =>
-  Object.fromEntries(Object.entries(columns).filter(([name]) => names.includes(name)));
 
 type CsvList = CsvOffer & {
   /** The address of the list, and of its file. */

@@ -3,7 +3,7 @@ import type { WantedList } from '../../../../operations/exports/list.ts';
 import { offeredColumns, usualColumns } from '../../../../operations/exports/payment-columns.ts';
 import { seeOther } from '../../../session/respond.ts';
 import { csvChoiceIn, type CsvOffer } from '../../../views/figures/csv-choice.ts';
-import { csvResponse } from '../../../views/figures/csv.ts';
+import { csvResponse, queryOf } from '../../../views/figures/csv.ts';
 import { filtersIn } from '../../../views/filters.ts';
 import { scopeOf } from '../../../views/scope.ts';
 import { may, OFFICE, type Page, type Visit } from '../../../visit.ts';
@@ -28,8 +28,6 @@ export function wantedIn(visit: Visit, entity: Entity): WantedList {
   };
 }
 
-export const queryOf = ({ c }: Pick<Visit, 'c'>): string => new URLSearchParams(c.req.query()).toString();
-
 /**
  * The payments of the list, with its filters. Who took it is audited first. A long list is offered as a file that is made
  * in the background.
@@ -41,6 +39,6 @@ export async function exportPayments(visit: Visit): Promise<Page | Response> {
   const [wanted, query] = [wantedIn(visit, scope), queryOf(visit)];
   const text = await gateway.office.readListAtOnce(wanted);
   if (text === undefined) return seeOther(`${OFFICE}/exports?long=1&${query}`);
-  await gateway.office.recordExport(actor, { action: 'exportPayments', entity: scope.key, subject: scope.id, query });
+  await gateway.office.recordExport(actor, { list: 'payments', entity: scope.key, subject: scope.id, query });
   return csvResponse(`payments-${new Date(gateway.clock.now()).toISOString().slice(0, 10)}.csv`, text);
 }

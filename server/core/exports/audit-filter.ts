@@ -1,0 +1,31 @@
+import type { AuditEntry } from '../audit/entry.ts';
+import type { Entities } from '../entities/entities.ts';
+import type { EntityKey } from '../values.ts';
+
+/** What entries of a list have in common; what is left out may be anything. */
+export type AuditFilter = {
+  readonly of: 'audit';
+  /** The entity that the user has, who sees the entries of it and of all below it; null for all entities. */
+  readonly within: EntityKey | null;
+  readonly actor?: string;
+  readonly role?: string;
+  readonly subject?: string;
+  readonly action?: string;
+  /** The entity that was affected. */
+  readonly node?: EntityKey;
+  readonly address?: string;
+  readonly request?: string;
+};
+
+/** Whether an entry passes the filters, and is one that the user sees. */
+export const matchingEntry =
+  (entities: Pick<Entities, 'reaches'>, filter: AuditFilter) =>
+  ({ actor, roles, action, subject, entity, address, ndc }: AuditEntry): boolean =>
+    (filter.actor === undefined || actor === filter.actor) &&
+    (filter.role === undefined || roles?.some((held) => held === filter.role) === true) &&
+    (filter.subject === undefined || subject === filter.subject) &&
+    (filter.action === undefined || action === filter.action) &&
+    (filter.node === undefined || entity === filter.node) &&
+    (filter.address === undefined || address === filter.address) &&
+    (filter.request === undefined || ndc === filter.request) &&
+    (entity === null ? filter.within === null : entities.reaches({ entity: filter.within }, entity));
