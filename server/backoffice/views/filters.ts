@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Entity } from '../../core/entities/entity.ts';
-import type { Instant } from '../../core/values.ts';
+import { days, type Instant, minus } from '../../core/values.ts';
 import type { TextName } from '../texts/texts.ts';
 import { type Html, OFFICE, type Visit } from '../visit.ts';
 import { scopeChoice } from './scope.ts';
@@ -20,17 +20,27 @@ export type FilterValues<Name extends string = string> = Readonly<Partial<Record
 /** In characters. */
 const VALUE_LENGTH = 255;
 
-/** The filters that the address of the page sets. */
+/** The filters that the address of the page sets. What is no day sets no filter of days. */
 export const filtersIn = <Name extends string>(
-  { c }: Pick<Visit, 'c'>,
+  { c, gateway: { clock } }: Pick<Visit, 'c' | 'gateway'>,
   filters: readonly Filter<Name>[],
 ): FilterValues<Name> =>
   Object.fromEntries(
-    filters.flatMap(({ name }) => {
-      const value = c.req.query(name)?.trim().slice(0, VALUE_LENGTH) ?? '';
+    filters.flatMap(({ name, kind }) => {
+      const sent = c.req.query(name)?.trim().slice(0, VALUE_LENGTH) ?? '';
+      const value = kind === 'date' ? dayNamed(sent, clock.now()) : sent;
       return value === '' ? [] : [[name, value]];
     }),
   ) as FilterValues<Name>;
+
+const daysBack: Readonly<Record<string, number>> = { today: 0, yesterday: 1 };
+
+/** A day as yyyy-mm-dd: of this form, or a word, with which a saved view shows other days tomorrow; else nothing. */
+function dayNamed(text: string, now: Instant): string {
+  const back = daysBack[text];
+  if (back !== undefined) return new Date(minus(now, days(back))).toISOString().slice(0, 'yyyy-mm-dd'.length);
+  return dayOf(text) === undefined ? '' : text;
+}
 
 /** The beginning of a day in UTC; undefined for any other text. */
 export function dayOf(text: string | undefined): Instant | undefined {

@@ -111,6 +111,10 @@ describe('the request log', () => {
     expect(await count('slow=3000')).toBe(0);
     expect(await count('from=2026-11-20&to=2026-11-20')).toBe(all);
     expect(await count('from=2026-11-21')).toBe(0);
+    expect(await count('from=today&to=today')).toBe(all);
+    expect(await count('to=yesterday')).toBe(0);
+    expect(await count('from=soon')).toBe(all);
+    expect(user.page()).not.toContain('class="chips"');
     expect(await count('to=2026-11-19')).toBe(0);
     expect(await count('object=nothing')).toBe(0);
     expect(await count('token=nothing')).toBe(0);
