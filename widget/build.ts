@@ -69,8 +69,11 @@ const settings = {
   },
 } satisfies InlineConfig;
 
-/** Reading a property has no effect in this code. */
-const treeshake = { propertyReadSideEffects: false } as const;
+/** Packages are imported for what they export. Lit's entry would add its templates, which the element does without. */
+const treeshake = {
+  moduleSideEffects: (id: string): boolean => !id.includes('/node_modules/'),
+  propertyReadSideEffects: false,
+} as const;
 
 async function bundle(
   input: Record<string, string>,

@@ -1,3 +1,4 @@
+import type { CSSResultGroup } from 'lit';
 import { type FieldsMessage, type FrameMessage, isFieldsMessage, type LayoutMessage } from 'shared';
 import { TillwayCheckout } from '../elements/checkout/checkout.ts';
 import { css } from '../styles/css.ts';
@@ -15,8 +16,8 @@ export type Handlers = {
  * reloading a frame, and browsers still fill in one form (DECISIONS 109).
  */
 export class TillwayFields extends TillwayCheckout {
-  static override readonly styles: readonly CSSStyleSheet[] = [
-    ...TillwayCheckout.styles,
+  static override styles: CSSResultGroup = [
+    TillwayCheckout.styles,
     css`
       :host([overlay]) .stage {
         display: block;

@@ -1,7 +1,7 @@
+import type { ReactiveElement } from 'lit';
 import { checkoutFaults, frameStates } from 'shared';
 import type { TillwayCheckout } from '../elements/checkout/checkout.ts';
 import type { Details } from '../elements/checkout/events.ts';
-import type { UpdatingElement } from '../elements/checkout/updating-element.ts';
 
 /**
  * The public side of the element, as the package describes it to editors, compilers and frameworks. Types are written
@@ -26,9 +26,8 @@ export type ElementEvent = {
   readonly isCancelable?: boolean;
 };
 
-/** The lifecycle callbacks of the DOM are public to the browser only. */
-type Callback = 'attributeChangedCallback' | 'disconnectedCallback' | 'connectedMoveCallback';
-type Own = Exclude<keyof TillwayCheckout, keyof UpdatingElement | Callback> | 'focus';
+/** A lifecycle callback of the DOM is public to the browser only. */
+type Own = Exclude<keyof TillwayCheckout, keyof ReactiveElement | 'connectedMoveCallback'> | 'focus';
 export type MethodName = {
   [Name in Own]: TillwayCheckout[Name] extends (...given: never[]) => unknown ? Name : never;
 }[Own];

@@ -114,8 +114,7 @@ test.describe('the manifest of the package', { tag: '@chromium' }, () => {
     // Frameworks write two of them without their hyphen.
     const others = new Set(names(element.attributes).map((name) => name.replace('-', '')));
     expect(observed.filter((name) => !names(element.attributes).includes(name) && !others.has(name))).toEqual([]);
-    // The element sets its state, and does not read it.
-    expect(names(element.attributes).filter((name) => !observed.includes(name))).toEqual(['state']);
+    expect(names(element.attributes).filter((name) => !observed.includes(name))).toEqual([]);
   });
 
   for (const framework of ['react', 'preact', 'solid', 'vue', 'svelte']) {

@@ -1,33 +1,5 @@
+import { type PropertyDeclarations, ReactiveElement } from 'lit';
 import type { CheckoutListening, CheckoutState } from './events.ts';
-import { UpdatingElement } from './updating-element.ts';
-
-/**
- * The properties that have attributes. Frameworks that render before this script has run set the attributes in lower
- * case, as HTML does with any name.
- */
-const attributes = new Map<string, AttributeName>([
-  ['checkout-id', 'checkoutId'],
-  ['checkoutid', 'checkoutId'],
-  ['locale', 'locale'],
-  ['color-scheme', 'colorScheme'],
-  ['colorscheme', 'colorScheme'],
-  ['button', 'button'],
-  ['analytics', 'analytics'],
-  ['holder', 'holder'],
-  ['brands', 'brands'],
-  ['layout', 'layout'],
-  ['redirect', 'redirect'],
-]);
-type AttributeName =
-  | 'checkoutId'
-  | 'locale'
-  | 'colorScheme'
-  | 'button'
-  | 'analytics'
-  | 'holder'
-  | 'brands'
-  | 'layout'
-  | 'redirect';
 
 /**
  * What a page may set on the element, and read from it:
@@ -50,10 +22,21 @@ type AttributeName =
  * - Events tillway-ready, tillway-result, …: see CheckoutEvents.
  * - Custom properties --tillway-accent, --tillway-radius, …: see styles/tokens.ts.
  */
-export abstract class CheckoutAttributes extends UpdatingElement {
-  static {
-    this.observe([...new Set(attributes.values()), 'labels', 'renew', 'state']);
-  }
+export class CheckoutAttributes extends ReactiveElement {
+  static override properties: PropertyDeclarations = declared({
+    checkoutId: { attribute: 'checkout-id' },
+    locale: {},
+    colorScheme: { attribute: 'color-scheme' },
+    button: {},
+    analytics: { type: Boolean },
+    holder: {},
+    brands: {},
+    layout: {},
+    redirect: {},
+    labels: { attribute: false },
+    renew: { attribute: false },
+    state: { reflect: true },
+  });
   declare addEventListener: CheckoutListening;
   declare checkoutId: string | null;
   declare locale: string | null;
@@ -78,13 +61,26 @@ export abstract class CheckoutAttributes extends UpdatingElement {
     this.state = 'loading';
   }
 
-  static get observedAttributes(): string[] {
-    return [...attributes.keys()];
+  /** Frameworks that render before this script has run set the attributes in lower case, as HTML does with any name. */
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, ...Object.keys(otherAttributes)];
   }
 
-  attributeChangedCallback(name: string, _before: string | null, value: string | null): void {
-    const property = attributes.get(name);
-    if (property === 'analytics') this.analytics = value !== null;
-    else if (property) this[property] = value;
+  override attributeChangedCallback(name: string, before: string | null, value: string | null): void {
+    const property = otherAttributes[name];
+    if (property) this[property] = value;
+    else super.attributeChangedCallback(name, before, value);
   }
 }
+
+/** Declarations that inherit nothing: scripts of a page may have added `state` or `type` to the prototype of all objects. */
+export function declared(properties: PropertyDeclarations): PropertyDeclarations {
+  for (const each of Object.values(properties)) Object.setPrototypeOf(each, null);
+  return properties;
+}
+
+/** The names of attributes as a framework sets them for a property. */
+const otherAttributes: Readonly<Record<string, 'checkoutId' | 'colorScheme'>> = {
+  checkoutid: 'checkoutId',
+  colorscheme: 'colorScheme',
+};

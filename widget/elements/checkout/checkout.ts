@@ -1,3 +1,4 @@
+import type { CSSResultGroup, PropertyDeclarations, PropertyValues } from 'lit';
 import {
   type CheckoutFault,
   type FrameMessage,
@@ -12,7 +13,7 @@ import { languageAround } from '../../fields/host/language.ts';
 import { appearanceOf, type Appearance } from '../../fields/host/look.ts';
 import { watchPage } from '../../fields/host/watch-page.ts';
 import { shellTexts } from '../../locales/shell.ts';
-import { CheckoutAttributes } from './attributes.ts';
+import { CheckoutAttributes, declared } from './attributes.ts';
 import { type ChallengeMessage, type ChallengeWindow, createChallenge } from './challenge.ts';
 import { challengeStyles } from './challenge.styles.ts';
 import { styles } from './checkout.styles.ts';
@@ -35,10 +36,8 @@ type FrameMessageOf<Kind extends FrameMessage['kind']> = Extract<FrameMessage, {
  * it already.
  */
 export class TillwayCheckout extends CheckoutAttributes {
-  static override readonly styles: readonly CSSStyleSheet[] = [plainText, styles, challengeStyles];
-  static {
-    this.observe(['phase', 'height']);
-  }
+  static override properties: PropertyDeclarations = declared({ phase: { state: true }, height: { state: true } });
+  static override styles: CSSResultGroup = [plainText, styles, challengeStyles];
 
   declare private phase: FramePhase;
   /** The height of the form in CSS pixels; undefined until the frame has reported it. */
@@ -73,7 +72,8 @@ export class TillwayCheckout extends CheckoutAttributes {
     if (this.hasUpdated) this.reload();
   }
 
-  disconnectedCallback(): void {
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
     this.#endWatch?.();
     this.#reset();
   }
@@ -120,7 +120,7 @@ export class TillwayCheckout extends CheckoutAttributes {
     return new Promise((resolve) => this.#validations.push(resolve));
   }
 
-  protected override willUpdate(changed: ReadonlySet<string>): void {
+  protected override willUpdate(changed: PropertyValues): void {
     const isOther = changed.has('checkoutId');
     const keepsForm = isOther && (this.#renewal.isOver() || this.state === 'expired') && !changed.has('locale');
     if (keepsForm && this.#form && this.checkoutId) {
@@ -131,8 +131,8 @@ export class TillwayCheckout extends CheckoutAttributes {
     if (changed.has('analytics')) this.send({ kind: 'observe' });
   }
 
-  protected override update(changed: ReadonlySet<string>): void {
-    if (changed.has('state')) this.setAttribute('state', this.state);
+  protected override update(changed: PropertyValues): void {
+    super.update(changed);
     const { look, isCard, theme } = this.#appearance();
     const { state, phase, height } = this;
     this.#shell.show({
@@ -144,7 +144,7 @@ export class TillwayCheckout extends CheckoutAttributes {
       theme,
       texts: shellTexts(this.#language()),
     });
-    if (!this.#shell.stage.isConnected) this.shadow.append(this.#shell.stage);
+    if (!this.#shell.stage.isConnected) this.renderRoot.append(this.#shell.stage);
   }
 
   #wanted(): string {
@@ -250,7 +250,7 @@ export class TillwayCheckout extends CheckoutAttributes {
         this.send({ kind: 'challengeClosed' });
       },
     });
-    this.shadow.append(this.#challenge.dialog);
+    this.renderRoot.append(this.#challenge.dialog);
     this.#challenge.open();
   }
 

@@ -15,7 +15,7 @@ function shadowOf(style: string): { readonly host: HTMLElement; readonly shadow:
   host.style.cssText = style;
   document.body.append(host);
   const shadow = host.attachShadow({ mode: 'open' });
-  shadow.adoptedStyleSheets = [plainText, styles, challengeStyles];
+  shadow.adoptedStyleSheets = [plainText, styles, challengeStyles].flatMap(({ styleSheet }) => styleSheet ?? []);
   return { host, shadow };
 }
 
