@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -17,7 +18,15 @@ export type GatewayProcess = {
   readonly ready: Promise<string>;
   readonly ended: Promise<Ended>;
   signal(name: NodeJS.Signals): Promise<Ended>;
+  /** In bytes, as Linux counts them: what the process has in memory, and the most that it has had so far. */
+  memory(): { readonly resident: number; readonly most: number };
 };
+
+/** Those of `npm run gateway`. */
+const flags =
+  readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8').match(
+    /--\S+(?= server\/dist\/main\.js")/g,
+  ) ?? [];
 
 /** `log` is where the gateway writes instead of to this process; then `ready` never resolves. */
 export function startGateway(
@@ -28,7 +37,7 @@ export function startGateway(
   const folder = inject('gateway');
   // As with `npm start`, the compiled code is kept, because hundreds of starts load the same files.
   const compiled = join(folder, 'compiled');
-  const child = spawn(process.execPath, [join(folder, 'main.js'), ...more], {
+  const child = spawn(process.execPath, [...flags, join(folder, 'main.js'), ...more], {
     env: { TILLWAY_LOG: 'silent', NODE_COMPILE_CACHE: compiled, ...withoutSimulators(more), ...settings },
     stdio: ['ignore', log, 'pipe'],
   });
@@ -53,8 +62,15 @@ export function startGateway(
       child.kill(name);
       return ended;
     },
+    memory() {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      return { resident: bytesOf(status, 'VmRSS'), most: bytesOf(status, 'VmHWM') };
+    },
   };
 }
+
+const bytesOf = (status: string, name: string): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;
 
 /** Most stories need no simulators, or start them themselves. */
 const withoutSimulators = (more: readonly string[]): Record<string, string> =>

@@ -23,10 +23,6 @@ export const imports = ({ wired }: Pick<World, 'wired'>, sent: Sent): Promise<Im
 export const importsAt = (gateway: Importing, { content, ...sent }: Sent): Promise<ImportedFile> =>
   receives(gateway, parts(Buffer.from(content as string)), sent);
 
-/** The same of a file that is made while it is sent. */
-export const importsStream = ({ wired }: Pick<World, 'wired'>, bytes: Iterable<Uint8Array>): Promise<ImportedFile> =>
-  receives(wired().gateway, bytes);
-
 function receives(
   gateway: Importing,
   bytes: Iterable<Uint8Array>,
