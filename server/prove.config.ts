@@ -9,6 +9,7 @@ const shortened = [
   'registrations/seams',
   'schedules/once',
   'reconciliation/large-file',
+  'office/large-export',
 ];
 
 /** `npm run prove`: the proofs alone, with all of their runs. */
