@@ -50,7 +50,7 @@ export const de = {
       numberMissing: 'Kartennummer eingeben',
       numberIncomplete: 'Es fehlen noch Ziffern',
       numberInvalid: 'Nummer auf Tippfehler prüfen',
-      brandRefused: '{brand} wird hier nicht akzeptiert',
+      brandRefused: '{brand} wird nicht akzeptiert',
       expiryMissing: 'Datum eingeben',
       expiryIncomplete: 'Monat und Jahr',
       expiryInvalid: 'Monat 01 bis 12',

@@ -47,7 +47,7 @@ export const gr = {
       numberMissing: 'Εισαγάγετε τον αριθμό της κάρτας',
       numberIncomplete: 'Λείπουν ψηφία',
       numberInvalid: 'Ελέγξτε τον αριθμό για λάθος',
-      brandRefused: 'Η {brand} δεν γίνεται δεκτή εδώ',
+      brandRefused: 'Η {brand} δεν γίνεται δεκτή',
       expiryMissing: 'Δώστε ημερομηνία',
       expiryIncomplete: 'Μήνας και έτος',
       expiryInvalid: 'Μήνας 01 έως 12',

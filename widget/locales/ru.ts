@@ -49,7 +49,7 @@ export const ru = {
       numberMissing: 'Введите номер карты',
       numberIncomplete: 'Не хватает цифр',
       numberInvalid: 'Проверьте, нет ли опечатки в номере',
-      brandRefused: '{brand} здесь не принимается',
+      brandRefused: '{brand} не принимается',
       expiryMissing: 'Укажите дату',
       expiryIncomplete: 'Месяц и год',
       expiryInvalid: 'Месяц от 01 до 12',

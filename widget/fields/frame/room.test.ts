@@ -10,8 +10,8 @@ import { frameDocument } from './document.ts';
 /** The form on phones of 320, 360, 390 and 412 pixels, with the margins that pages usually have, or nearly none. */
 const widths = [288, 296, 304, 312, 328, 358, 380];
 
-/** The widest of the systems' own fonts, in fields of half the width. */
-const wideFont = '.row .below { letter-spacing: 0.04em }';
+/** The widest of the systems' own fonts. */
+const wideFont = '.below { letter-spacing: 0.04em }';
 
 const longestBrand = [...rangeBrands, ...nationalBrands]
   .map(({ name }) => name)
