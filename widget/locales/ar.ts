@@ -48,7 +48,7 @@ export const ar = {
       numberMissing: 'أدخل رقم البطاقة',
       numberIncomplete: 'بعض الأرقام ناقصة',
       numberInvalid: 'تحقّق من رقم البطاقة',
-      brandRefused: 'لا تُقبل بطاقات {brand} هنا',
+      brandRefused: 'لا تُقبل بطاقات {brand}',
       expiryMissing: 'أدخل التاريخ',
       expiryIncomplete: 'الشهر والسنة',
       expiryInvalid: 'الشهر 01 إلى 12',

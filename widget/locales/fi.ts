@@ -43,7 +43,7 @@ export const fi = {
     faults: {
       numberMissing: 'Anna kortin numero',
       numberIncomplete: 'Numeroita puuttuu',
-      numberInvalid: 'Tarkista, onko numerossa kirjoitusvirhe',
+      numberInvalid: 'Tarkista kortin numero',
       brandRefused: '{brand} ei käy täällä',
       expiryMissing: 'Anna päivämäärä',
       expiryIncomplete: 'Kuukausi ja vuosi',

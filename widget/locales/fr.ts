@@ -48,7 +48,7 @@ export const fr = {
       numberMissing: 'Saisissez le numéro de carte',
       numberIncomplete: 'Il manque des chiffres',
       numberInvalid: 'Vérifiez le numéro saisi',
-      brandRefused: '{brand} n’est pas acceptée ici',
+      brandRefused: '{brand} n’est pas acceptée',
       expiryMissing: 'Saisissez la date',
       expiryIncomplete: 'Mois et année',
       expiryInvalid: 'Mois de 01 à 12',

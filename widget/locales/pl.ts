@@ -49,7 +49,7 @@ export const pl = {
       numberMissing: 'Podaj numer karty',
       numberIncomplete: 'Brakuje kilku cyfr',
       numberInvalid: 'Sprawdź, czy w numerze nie ma błędu',
-      brandRefused: 'Nie przyjmujemy kart {brand}',
+      brandRefused: 'Nie obsługujemy {brand}',
       expiryMissing: 'Podaj datę',
       expiryIncomplete: 'Miesiąc i rok',
       expiryInvalid: 'Miesiąc 01–12',

@@ -48,7 +48,7 @@ export const ru = {
     faults: {
       numberMissing: 'Введите номер карты',
       numberIncomplete: 'Не хватает цифр',
-      numberInvalid: 'Проверьте, нет ли опечатки в номере',
+      numberInvalid: 'Проверьте номер карты',
       brandRefused: '{brand} не принимается',
       expiryMissing: 'Укажите дату',
       expiryIncomplete: 'Месяц и год',

@@ -43,7 +43,7 @@ export const se = {
     faults: {
       numberMissing: 'Ange kortnumret',
       numberIncomplete: 'Det saknas siffror',
-      numberInvalid: 'Kontrollera numret, något stämmer inte',
+      numberInvalid: 'Kontrollera kortnumret',
       brandRefused: '{brand} tas inte emot här',
       expiryMissing: 'Ange datum',
       expiryIncomplete: 'Månad och år',

@@ -11,7 +11,7 @@ import { frameDocument } from './document.ts';
 const widths = [288, 296, 304, 312, 328, 358, 380];
 
 /** The widest of the systems' own fonts. */
-const wideFont = '.below { letter-spacing: 0.04em }';
+const wideFont = '.below { letter-spacing: 0.06em }';
 
 const longestBrand = [...rangeBrands, ...nationalBrands]
   .map(({ name }) => name)
