@@ -49,11 +49,11 @@ test(
     const body = html
       .replaceAll('http://localhost:8080/', gateway.gatewayUrl)
       .replace('checkout-id="…"', `checkout-id="${id}"`)
-      .replace('src="…"', `src="${frameUrl}"`);
+      .replace('src="…?', `src="${frameUrl}?`);
     await merchant.shows({ head: '', body });
     await merchant.checkout.pay(challengedCard);
     await merchant.checkout.issuer.enter('1234');
     await expect(merchant.checkout.element).toHaveAttribute('state', 'paid');
-    await expect(merchant.checkout.iframe).toHaveAttribute('src', frameUrl);
+    await expect(merchant.checkout.iframe).toHaveAttribute('src', `${frameUrl}?locale=en`);
   },
 );
