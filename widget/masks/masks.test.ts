@@ -175,6 +175,41 @@ describe('an expiry date', () => {
     expect(type(expiryMask, typed).text).toBe(shown);
   });
 
+  it('is shown as month and year, whichever month it is and however the two are separated', () => {
+    const month = fc.integer({ min: 1, max: 12 });
+    const year = fc.integer({ min: 26, max: 59 });
+    const separators = fc.constantFrom('/', ' / ', '-', ' ', '.', '');
+    fc.assert(
+      fc.property(
+        month,
+        year,
+        separators,
+        fc.boolean(),
+        fc.boolean(),
+        (months, years, separator, isPadded, isWhole) => {
+          const padded = `${months}`.padStart(2, '0');
+          // One digit of a month is a whole month only in front of a separator.
+          const head = isPadded || separator === '' ? padded : `${months}`;
+          const shown = `${padded} / ${isWhole ? '20' : ''}${years}`;
+          expect(type(expiryMask, `${head}${separator}${isWhole ? '20' : ''}${years}`).text).toBe(shown);
+        },
+      ),
+    );
+  });
+
+  it('never holds more than six digits, and is empty again after as many backspaces', () => {
+    const key = fc.oneof(digit, foreignDigit, fc.constantFrom('/', ' ', '-', '.', 'x'));
+    fc.assert(
+      fc.property(fc.array(key, { maxLength: 12 }), (keys) => {
+        const { text, caret } = type(expiryMask, keys.join(''));
+        expect(text).toMatch(/^(?:\d{0,2}|\d\d \/ \d{1,4}|20\d{1,2}|20\d\d-\d{1,2})$/);
+        expect(caret).toBe(text.length);
+        const backspaces = Array.from(digitsOf(text), () => 'Backspace');
+        expect(type(expiryMask, keys.join(''), ...backspaces)).toEqual({ text: '', caret: 0 });
+      }),
+    );
+  });
+
   it.each(['12/30', '12/2030', '12 / 30', '1230', '12-30', '۱۲/۳۰'])('can be pasted as %s', (pasted) => {
     expect(digitsOf(press(expiryMask, { text: '', caret: 0 }, pasted).text)).toMatch(/^12(20)?30$/);
   });
@@ -182,6 +217,16 @@ describe('an expiry date', () => {
   it('goes away digit by digit with backspace', () => {
     expect(type(expiryMask, '1230', 'Backspace', 'Backspace', 'Backspace').text).toBe('1');
   });
+});
+
+it('a security code is the digits that were typed, as many as the brand’s has', () => {
+  const key = fc.oneof(digit, foreignDigit, fc.constantFrom(' ', '-', 'a', '/'));
+  fc.assert(
+    fc.property(fc.array(key, { maxLength: 8 }), fc.constantFrom(3, 4), (keys, length) => {
+      const mask = cvvMask(() => length);
+      expect(type(mask, keys.join('')).text).toBe(digitsOf(keys.join('')).slice(0, length));
+    }),
+  );
 });
 
 it('a security code is as long as the brand’s, and holds digits only', () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Editing, remask } from '../../../masks/masks.ts';
 import { ibanMask, ibanOf } from './iban-mask.ts';
@@ -16,6 +17,26 @@ describe('an IBAN', () => {
       expect(ibanOf(text)).toBe(iban);
     },
   );
+
+  it('is the same typed key by key and pasted, whatever stands between its characters', () => {
+    const character = fc.constantFrom(...Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcxyz'));
+    const separator = fc.constantFrom('', '', '', ' ', '-', '.', '\u00a0');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(character, separator), { maxLength: 31 }), (pieces) => {
+        const text = pieces.map((piece) => piece.join('')).join('');
+        const whole = pieces.map(([each]) => each.toUpperCase()).join('');
+        const shown = whole.replaceAll(/.{4}(?=.)/g, '$& ');
+        expect(typing(text)).toEqual({ text: shown, caret: shown.length });
+        const press = ({ text: before, caret }: Editing, key: string) =>
+          remask(ibanMask, {
+            before: { text: before, caret },
+            after: { text: before + key, caret: caret + 1 },
+            edit: 'typed',
+          });
+        expect(Array.from(text).reduce(press, empty)).toEqual({ text: shown, caret: shown.length });
+      }),
+    );
+  });
 
   it('keeps the caret behind the character that was typed, letters included', () => {
     const before = { text: 'DE89 7040', caret: 5 };
