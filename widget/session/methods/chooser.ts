@@ -72,7 +72,7 @@ function rowElements({ name, title, spoken = title, mark, about, isFaulty = fals
     radio,
     ...(mark ? [mark] : []),
     element('span', { class: 'title', id: `title-${name}` }, ...seenAndSpoken(title, spoken)),
-    element('bdi', { class: 'about' }, about),
+    element('span', { class: 'about' }, element('bdi', {}, about)),
   );
   const body = element('div', { class: 'body', role: 'group', 'aria-labelledby': `title-${name}` }, place);
   return { box: element('div', { class: 'method', 'data-faulty': isFaulty }, head, body), radio };
