@@ -99,6 +99,7 @@ export const formSteps: readonly FormStep[] = [
   { form: '/exports', page: onPage('/office/exports?long=1'), sees: /being made|ready/ },
   { form: '/log/requests/exports', page: onPage('/office/log/requests/exports?long=1'), sees: /being made|ready/ },
   { form: '/audit/exports', page: onPage('/office/audit/exports?long=1'), sees: /being made|ready/ },
+  { form: '/test/triggers', page: onPage('/office/test/triggers'), sees: 'RC: approved' },
   { form: '/payments/:id/propose', page: payment('pending'), fill: reason, sees: /propos/i },
   { form: '/payments/:id/refuse-outcome', page: payment('pending'), by: 'second', sees: /refused|propos/i },
   { form: '/payments/:id/propose', page: payment('pending'), fill: reason, sees: /propos/i },

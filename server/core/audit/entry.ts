@@ -67,6 +67,7 @@ export const auditActions = [
   'acceptDispute',
   'moveClock',
   'bookAtBank',
+  'triggerPayment',
   'setFault',
   'endFault',
   'chargeRegistration',

@@ -10,7 +10,7 @@ import type { MerchantRequest } from '../request/merchant.ts';
 /** The payment that a request of a merchant's server orders, whatever its account. */
 export function paymentFactsOf(
   { ids, mode }: Pick<HttpGateway, 'ids' | 'mode'>,
-  { entity, fields, ndc }: MerchantRequest,
+  { entity, fields, ndc }: Pick<MerchantRequest, 'entity' | 'fields' | 'ndc'>,
 ): Omit<PaymentFacts, 'brand' | 'createdAt' | 'registration'> | Refusal {
   const amountCents = amountOf(fields);
   const { paymentType: type = '', currency = '' } = fields;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mayDo, roles } from '../../core/users/roles.ts';
 import { days, minutes, seconds } from '../../core/values.ts';
 import { browser as ofBrowser, cardOf, createsCheckout, order, pays } from '../world/words.ts';
-import { openWorld, type World } from '../world/world.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
 import { type Browser, browserOf } from './browser.ts';
 
 let world: World;
@@ -39,6 +39,44 @@ it('the clock is moved by a button, and the session goes on', async () => {
 it('test cards and triggers are listed from the tables that decide', async () => {
   expect(await browser.get('/office/test/cards')).toContain('VISA 4200000000000000');
   expect(await browser.get('/office/test/triggers')).toContain('customParameters[forceResultCode]=800.100.155');
+});
+
+const TRIGGERS = '/office/test/triggers';
+const presses = async (trigger: string, entity: string = demo.entityId) => {
+  await browser.get(TRIGGERS);
+  return browser.submit(TRIGGERS, { trigger, entity });
+};
+
+it.for([
+  ['paid', 'DB: approved (000.100.110'],
+  ['reserved', 'PA: approved (000.100.110'],
+  ['declined', 'DB: declined (800.100.152'],
+  ['challenge', 'DB: pending (000.200.000'],
+  ['stored', 'DB: approved (000.100.110'],
+  ['yellow', 'DB: declined (100.400.148'],
+  ['review', 'DB: pending (100.400.500'],
+  ['disputed', 'CB: approved (000.100.220'],
+  ['debit', 'DB: approved (000.100.110'],
+  ['returned', 'CB: approved (000.100.202'],
+  ['received', 'RC: approved (000.100.110'],
+] as const)('a button makes a payment that is %s, and its page shows %s', async ([trigger, outcome]) => {
+  expect(await presses(trigger)).toContain(outcome);
+});
+
+it('a button makes one payment for each form, of a channel that its user sees, and the audit log has it', async () => {
+  const count = async (path: string) => (await browser.get(path)).split('<th scope="row"').length;
+  const before = await count('/office/payments?type=CB');
+  const entries = await count('/office/audit?action=triggerPayment');
+  const form = await browser.get(TRIGGERS);
+  const hidden = (name: string) => new RegExp(`${TRIGGERS}"[^]*?name="${name}" value="([^"]+)"`).exec(form)?.[1] ?? '';
+  const fields = { form: hidden('form'), key: hidden('key'), trigger: 'disputed', entity: demo.entityId };
+  for (let turn = 1; turn <= 2; turn += 1)
+    expect(await browser.post(TRIGGERS, fields)).toContain('CB: approved (000.100.220');
+  expect(await count('/office/payments?type=CB')).toBe(before + 1);
+  expect(await count('/office/audit?action=triggerPayment')).toBe(entries + 1);
+  expect(await presses('paid', '8a8294174b7ecb28014b9699220012c2')).toContain('no such channel');
+  await presses('unheard');
+  expect(browser.status()).toBe(404);
 });
 
 it('a fault of a simulated party is set for some requests, shown, and switched back', async () => {

@@ -96,7 +96,8 @@ export async function postBooking(visit: Visit): Promise<Page | Response> {
 type Booked = { readonly made?: string; readonly fault?: BankRefusal };
 type Wanted = { readonly id: string; readonly order: BankOrder; readonly cents: Cents | null; readonly key: string };
 
-async function booked({ gateway, actor }: Visit, { id, order, cents, key }: Wanted): Promise<Booked> {
+/** What a bank has booked on a payment, or why it has not. Of all orders with the same `key` one is booked. */
+export async function booked({ gateway, actor }: Visit, { id, order, cents, key }: Wanted): Promise<Booked> {
   const payment = gateway.ids.keyOf('payment', id);
   const report = gateway.testTools?.parties.report ?? (async () => false);
   const made = await gateway.office.bookAtBank(actor, { payment, order, cents, id: key, report });

@@ -24,6 +24,7 @@ const actions = {
   reverse: { en: 'reversed', de: 'storniert' },
   chargeback: { en: 'booked a chargeback', de: 'Rückbelastung gebucht' },
   chargebackReversal: { en: 'booked a chargeback reversal', de: 'Rücknahme der Rückbelastung gebucht' },
+  triggerPayment: { en: 'made a test payment', de: 'Testzahlung erzeugt' },
   bookAtBank: { en: 'booked at the bank', de: 'bei der Bank gebucht' },
   rebill: { en: 'rebilled', de: 'nachbelastet' },
   receipt: { en: 'booked a receipt', de: 'Zahlungseingang gebucht' },
