@@ -121,5 +121,6 @@ export const reports = {
   },
   deliveredTo: { en: 'Delivery', de: 'Zustellung' },
   servers: { en: 'by SFTP', de: 'per SFTP' },
+  delivered: { en: 'delivered', de: 'zugestellt' },
   notDelivered: { en: 'not delivered yet', de: 'noch nicht zugestellt' },
 } as const satisfies Rows;

@@ -8,6 +8,9 @@ import { readSettlementFile } from '../settlement/read.ts';
 type Delivering = Pick<Gateway, 'store' | 'vault' | 'ids' | 'clock' | 'entities' | 'upload' | 'log'>;
 type Named = Payloads['file.delivery'];
 
+/** Why a file has not arrived. */
+export type DeliveryFault = UploadFault;
+
 /** Delivers a file to a receiver. A receiver that was removed gets nothing more. */
 export async function deliverFile(gateway: Delivering, named: Named): Promise<Delivery> {
   const { store, clock, ids } = gateway;
@@ -32,7 +35,7 @@ async function uploadTo(
   gateway: Delivering,
   receiver: FileReceiver,
   { named, mayBeRenamed }: Try,
-): Promise<UploadFault | null> {
+): Promise<DeliveryFault | null> {
   const { store, upload } = gateway;
   const batch = await store.batch(named.batch);
   if (!batch) throw new Error(`Expected batch ${named.batch}, found none`);

@@ -8,6 +8,7 @@ import type { ReadExports } from '../../../operations/reports/exports.ts';
 import { once } from '../../session/once.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
+import { deliveryFaultText } from '../../texts/coded/delivery-faults.ts';
 import { csvResponse } from '../../views/figures/csv.ts';
 import { pager } from '../../views/filters.ts';
 import { notice, postButton } from '../../views/layout.ts';
@@ -66,9 +67,9 @@ const exportColumns = (visit: Visit): readonly Column<ReportExport>[] => {
     { title: t('report'), cell: ({ report }) => titleOf(visit, report) },
     { title: t('onlyOf'), cell: (row) => narrowed(row) || '–' },
     { title: t('rhythm'), cell: ({ rhythm }) => t(rhythmTexts[rhythm]) },
-    { title: t('deliveredTo'), cell: ({ goesTo }) => (goesTo === 'receivers' ? t('servers') : '–') },
-    { title: t('nextFile'), cell: ({ dueAt }) => moment(dueAt, visit) },
-    { title: t('user'), cell: ({ orderedBy }) => orderedBy },
+    { title: t('deliveredTo'), isTitled: true, cell: ({ goesTo }) => (goesTo === 'receivers' ? t('servers') : '–') },
+    { title: t('nextFile'), isTitled: true, cell: ({ dueAt }) => moment(dueAt, visit) },
+    { title: t('user'), isTitled: true, cell: ({ orderedBy }) => orderedBy },
     {
       title: t('actions'),
       cell: ({ key }) =>
@@ -90,10 +91,11 @@ const fileColumns = (visit: Visit, receivers: readonly FileReceiver[]): readonly
           >${titleOf(visit, report)} ${dateOf(firstDay)}${firstDay === lastDay ? '' : ` – ${dateOf(lastDay)}`}</a
         >`,
     },
-    { title: t('madeAt'), cell: ({ madeAt }) => moment(madeAt, visit) },
+    { title: t('madeAt'), isTitled: true, cell: ({ madeAt }) => moment(madeAt, visit) },
     { title: t('fileSize'), kind: 'number', cell: ({ bytes }) => bytesOf(bytes, language) },
     {
       title: t('deliveredTo'),
+      isTitled: true,
       kind: 'long',
       cell: ({ deliveries }) => html`${deliveries.map((each) => deliveryOf(visit, each, receivers))}`,
     },
@@ -110,10 +112,11 @@ function deliveryOf(
 ): Html {
   const { t } = visit;
   const name = known.find(({ key }) => key === receiver)?.name ?? '–';
-  if (state === 'delivered') return html`<div>${name}: ${at === null ? '' : moment(at, visit)}</div>`;
+  const isDelivered = state === 'delivered';
   return html`<div>
     ${name}:
-    <span class="state pending">${t('notDelivered')}</span> ${reason === null ? '' : html`<code>${reason}</code>`}
+    <span class="state ${isDelivered ? 'approved' : 'pending'}">${t(isDelivered ? 'delivered' : 'notDelivered')}</span>
+    ${at === null ? '' : moment(at, visit)} ${reason === null ? '' : deliveryFaultText(reason, visit.language)}
   </div>`;
 }
 
