@@ -23,30 +23,30 @@ export type ListPages = {
   readonly wanted: (visit: Visit) => WantedList | undefined | Promise<WantedList | undefined>;
 };
 
-export const listPages: readonly ListPages[] = [
-  {
+export const listPages = {
+  payments: {
     list: 'payments',
     path: '/exports',
     back: '/payments',
     filters: paymentFilters,
     offer: csvOffer,
-    wanted(visit) {
+    wanted(visit: Visit) {
       const scope = scopeOf(visit);
       return scope && wantedIn(visit, scope);
     },
   },
-  {
+  requests: {
     list: 'requests',
     path: '/log/requests/exports',
     back: '/log/requests',
-    filters: (visit) => requestFilters(visit, scopeOf(visit)),
+    filters: (visit: Visit) => requestFilters(visit, scopeOf(visit)),
     offer: () => requestOffer,
-    wanted(visit) {
+    wanted(visit: Visit) {
       const scope = scopeOf(visit);
       return scope && requestsIn(visit, scope);
     },
   },
-  {
+  audit: {
     list: 'audit',
     path: '/audit/exports',
     back: '/audit',
@@ -54,4 +54,4 @@ export const listPages: readonly ListPages[] = [
     offer: () => auditOffer,
     wanted: entriesIn,
   },
-];
+} as const satisfies Readonly<Record<ExportedList, ListPages>>;
