@@ -24,15 +24,15 @@ export async function showRequests(visit: Visit): Promise<Page> {
   return {
     title: t('requestLog'),
     body: html`${await savedViews(visit, REQUEST_LOG)}
-    ${filterBar(visit, { path: REQUEST_LOG, filters, values, scope })}
-    ${
-      page && page.requests.length > 0
-        ? html`${tableOf({ caption: scope.name, columns: requestColumns(visit), rows: page.requests })}
-            ${csvExport(visit, { path: REQUEST_LOG, file: `${REQUEST_LOG}/export`, ...requestOffer })}
-            <p><a href="${OFFICE}${REQUEST_LOG}/exports">${t('exportedLists')}</a></p>`
-        : nothing(visit, values, next)
-    }
-    ${pager(visit, REQUEST_LOG, next)}`,
+      ${filterBar(visit, { path: REQUEST_LOG, filters, values, scope })}
+      ${
+        page && page.requests.length > 0
+          ? html`${tableOf({ caption: scope.name, columns: requestColumns(visit), rows: page.requests })}
+            ${csvExport(visit, { path: REQUEST_LOG, file: `${REQUEST_LOG}/export`, ...requestOffer })}`
+          : nothing(visit, values, next)
+      }
+      ${pager(visit, REQUEST_LOG, next)}
+      <p><a href="${OFFICE}${REQUEST_LOG}/exports">${t('exportedLists')}</a></p>`,
   };
 }
 
