@@ -230,7 +230,7 @@ export const formSteps: readonly FormStep[] = [
     fill: { email: 'hands@example.com', role: 'finance' },
     sees: 'office/invitation/',
   },
-  { form: '/users/:id/roles', page: of('users', 'user'), fill: { role: 'auditor' }, sees: 'hands@example.com' },
+  { form: '/users/:id/roles', page: of('users', 'user', '/roles?role=auditor'), sees: 'hands@example.com' },
   {
     form: '/users/state',
     page: onPage('/office/users'),

@@ -76,6 +76,23 @@ describe('every route', () => {
     }
   });
 
+  it('is changed by its user’s page after the difference was shown, and is listed with what it permits', async () => {
+    const browser = await browserOf(world, { roles: [...roles], entity: null });
+    await browser.get('/office/users');
+    await browser.submit('/office/users', { email: 'role@example.com', role: 'finance' });
+    const [, id = ''] = /users\/(8a\w+)">role@example\.com/.exec(await browser.get('/office/users')) ?? [];
+    const path = `/office/users/${id}`;
+    expect(await browser.get(`${path}/roles?role=finance`)).toContain('has these roles already');
+    expect(await browser.get(`${path}/roles`)).toContain('Choose at least one role');
+    expect(await browser.get(`${path}/roles?role=support`)).toMatch(
+      /Added[^]*Support[^]*Removed[^]*Finance[^]*May then[^]*see customer data[^]*May no longer[^]*book chargebacks/,
+    );
+    await browser.submit(`${path}/roles`);
+    expect(browser.page()).toMatch(/Roles<\/dt>\s*<dd>Support</);
+    const matrix = await browser.get('/office/users/roles');
+    expect(matrix.match(/<th scope="row"/g)).toHaveLength(permissions.length);
+  });
+
   it('lets limited support look up one payment at a time, and see names by a click that is noted', async () => {
     const customer = {
       'customer.givenName': 'Jane',

@@ -1,4 +1,5 @@
 import type { OfficeRoute } from '../../route.ts';
+import { previewRoles, showRoles } from './roles.ts';
 import { postStates } from './states.ts';
 import { postInvite, postLock, postReset, postRoles, postUnlock, showUser, showUsers } from './users.ts';
 
@@ -7,6 +8,8 @@ export const userRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/users', needs: 'seeUsers', handle: showUsers },
   { method: 'POST', path: '/users', needs: 'changeUsers', proof: true, handle: postInvite },
   { method: 'POST', path: '/users/state', needs: 'changeUsers', proof: true, handle: postStates },
+  { method: 'GET', path: '/users/roles', needs: 'seeUsers', handle: showRoles },
+  { method: 'GET', path: '/users/:id/roles', needs: 'changeUsers', handle: previewRoles },
   { method: 'GET', path: '/users/:id', needs: 'seeUsers', handle: showUser },
   { method: 'POST', path: '/users/:id/roles', needs: 'changeUsers', proof: true, handle: postRoles },
   { method: 'POST', path: '/users/:id/lock', needs: 'changeUsers', proof: true, handle: postLock },

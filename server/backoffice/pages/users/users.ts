@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { isLockedOut } from '../../../core/users/lockout.ts';
-import { type Role, roleAliases, roles } from '../../../core/users/roles.ts';
+import type { Role } from '../../../core/users/roles.ts';
 import { hasFactors, officeLanguages, type User } from '../../../core/users/user.ts';
 import type { UserRefusal } from '../../../operations/users/change.ts';
 import { seeOther } from '../../session/respond.ts';
@@ -15,6 +15,7 @@ import { notFound } from '../entry/refusals.ts';
 import { scopeChoice, scopeOf } from '../../views/scope.ts';
 import { boxesOf, bulkBar } from './bulk.ts';
 import { matchingUser, shownState, userFilters } from './filters.ts';
+import { roleBoxes, rolesNamed } from './roles.ts';
 
 /** The users of the entities that the visitor sees, and the form that invites one more. */
 export const showUsers = (visit: Visit): Promise<Page> => usersPage(visit);
@@ -30,13 +31,15 @@ export async function usersPage(visit: Visit, { fault, above }: Shown = {}): Pro
     title: t('users'),
     status: fault === undefined ? 200 : 400,
     body: html`${fault === undefined ? '' : notice(t(fault), 'bad')} ${above ?? ''}
-    ${filterBar(visit, { path: '/users', filters, values, scope: undefined })}
-    ${
-      rows.length > 0
-        ? html`${tableOf({ caption: t('users'), columns: columnsOf(visit), rows, ...boxesOf(visit) })} ${bulkBar(visit)}`
-        : emptyState(t('noMatch'), clearLink(visit, '/users'))
-    }
-    ${may(visit, 'changeUsers') ? inviteForm(visit) : ''}`,
+      ${filterBar(visit, { path: '/users', filters, values, scope: undefined })}
+      ${
+        rows.length > 0
+          ? html`${tableOf({ caption: t('users'), columns: columnsOf(visit), rows, ...boxesOf(visit) })}
+            ${bulkBar(visit)}`
+          : emptyState(t('noMatch'), clearLink(visit, '/users'))
+      }
+      <p><a href="${OFFICE}/users/roles">${t('rolesAndPermissions')}</a></p>
+      ${may(visit, 'changeUsers') ? inviteForm(visit) : ''}`,
   };
 }
 
@@ -85,21 +88,6 @@ const namesOf = ({ t }: Pick<Visit, 't'>, held: readonly Role[]): string => held
 const entityOf = ({ gateway, t }: Pick<Visit, 'gateway' | 't'>, { entity }: User): string =>
   entity === null ? t('allEntities') : gateway.entities.entity(entity).name;
 
-/** A box for each role that the visitor has, because it can give no other. */
-const roleBoxes = ({ t, user }: Visit, held: readonly string[]): Html =>
-  html`<fieldset>
-    <legend>${t('roles')}</legend>
-    ${roles
-      .filter((role) => user.roles.includes(role))
-      .map(
-        (role) =>
-          html`<label class="box"
-            ><input type="checkbox" name="role" value="${role}" ${held.includes(role) ? html`checked` : ''} />${t(role)}
-            ${roleAliases[role] === undefined ? '' : html`<small>${t('elsewhere', { names: roleAliases[role] })}</small>`}</label
-          >`,
-      )}
-  </fieldset>`;
-
 const inviteForm = (visit: Visit): Html => {
   const { t, form, user } = visit;
   return html`<section>
@@ -126,10 +114,7 @@ const everyEntity = ({ t, gateway }: Visit): Html =>
     </select></label
   >`;
 
-const rolesIn = ({ all }: Visit): readonly Role[] => {
-  const wanted = all('role');
-  return roles.filter((role) => wanted.includes(role));
-};
+const rolesIn = ({ all }: Visit): readonly Role[] => rolesNamed(all('role'));
 
 /** Invites a user, and shows the link once. */
 export async function postInvite(visit: Visit): Promise<Page> {
@@ -163,20 +148,33 @@ async function userPage(visit: Visit, fault: TextName | undefined): Promise<Page
   const { gateway, t, user } = visit;
   const found = await gateway.office.readUser(user, keyOf(visit));
   if (!found) return notFound(visit);
+  const sessions = await gateway.office.readSessions(found);
   return {
     title: found.email,
     status: fault === undefined ? 200 : 400,
     body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
-    ${facts([
-      [t('name'), found.name],
-      [t('state'), t(shownState(visit, found))],
-      [t('roles'), namesOf(visit, found.roles)],
-      [t('entity'), entityOf(visit, found)],
-      [t('created'), moment(found.createdAt, visit)],
-    ])}
-    ${may(visit, 'changeUsers') ? changes(visit, found) : ''}`,
+      <section>
+        ${facts([
+          [t('name'), found.name === '' ? '–' : found.name],
+          [t('state'), stateOf(visit, found)],
+          [t('roles'), namesOf(visit, found.roles)],
+          [t('entity'), entityOf(visit, found)],
+          [t('factors'), factorNames(visit, found)],
+          [t('sessions'), String(sessions.length)],
+          [t('created'), moment(found.createdAt, visit)],
+          [t('lastSeen'), found.lastSeenAt === null ? t('never') : moment(found.lastSeenAt, visit)],
+          ...(may(visit, 'seeAudit') ? [[t('audit'), auditLinks(visit, found)] as const] : []),
+        ])}
+      </section>
+      ${may(visit, 'changeUsers') ? changes(visit, found) : ''}`,
   };
 }
+
+/** What the user did, and what was done to it. */
+const auditLinks = ({ t }: Visit, { email }: User): Html => {
+  const link = (name: string) => `${OFFICE}/audit?${new URLSearchParams({ [name]: email }).toString()}`;
+  return html`<a href="${link('actor')}">${t('byUser')}</a>, <a href="${link('subject')}">${t('toUser')}</a>`;
+};
 
 function changes(visit: Visit, found: User): Html {
   const { t, gateway } = visit;
@@ -184,9 +182,9 @@ function changes(visit: Visit, found: User): Html {
   const isOpen = found.state === 'active' && !isLockedOut(found, gateway.clock.now());
   return html`<section>
     <h2>${t('actions')}</h2>
-    <form method="post" action="${OFFICE}${path}/roles">
-      ${proof(visit)} ${roleBoxes(visit, found.roles)}
-      <button>${t('save')}</button>
+    <form method="get" action="${OFFICE}${path}/roles">
+      ${roleBoxes(visit, found.roles)}
+      <button class="quiet">${t('previewRoles')}</button>
     </form>
     ${
       isOpen
