@@ -27,19 +27,10 @@ const test = base.extend<object, { office: Office }>({
 test.use({ javaScriptEnabled: false, actionTimeout: 2000 });
 test.describe.configure({ timeout: 120_000 });
 
-/** The addresses at which files of lists are ordered; their routes are made of the lists. */
-const exported = Array.from(
-  readFileSync(join(import.meta.dirname, '../../../server/backoffice/pages/exports/lists.ts'), 'utf8').matchAll(
-    / path: '([^']+)'/g,
-  ),
-  ([, path = '']) => path,
-);
-
 /** The addresses of all forms that post. Passkeys are made by script alone (DECISIONS 169). */
 const posted = globSync('../../../server/backoffice/pages/*/routes.ts', { cwd: import.meta.dirname })
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   .flatMap((text) => Array.from(text.matchAll(/method: 'POST',\s+path: '([^']+)'/g), ([, path = '']) => path))
-  .concat(exported)
   .filter((path) => !path.startsWith('/me/passkeys'));
 
 test('each form that posts has a row of what is filled in and what comes true', () => {

@@ -151,7 +151,7 @@ test('the pages lead to every address of the office', async ({ signedIn: page, o
     '/disputes/:id/evidence/:evidence',
     '/reports/files/:id',
     '/exports/:id',
-    '/log/requests/exports/:id',
+    '/log/exports/:id',
     '/audit/exports/:id',
     '/test/receiver/:arrival',
   ];

@@ -97,7 +97,7 @@ export const formSteps: readonly FormStep[] = [
     sees: 'approved',
   },
   { form: '/exports', page: onPage('/office/exports?long=1'), sees: /being made|ready/ },
-  { form: '/log/requests/exports', page: onPage('/office/log/requests/exports?long=1'), sees: /being made|ready/ },
+  { form: '/log/exports', page: onPage('/office/log/exports?long=1'), sees: /being made|ready/ },
   { form: '/audit/exports', page: onPage('/office/audit/exports?long=1'), sees: /being made|ready/ },
   { form: '/test/triggers', page: onPage('/office/test/triggers'), sees: 'RC: approved' },
   { form: '/payments/:id/propose', page: payment('pending'), fill: reason, sees: /propos/i },

@@ -129,7 +129,7 @@ describe('requests and entries of the audit', () => {
   it('are made in the background too, each for those who may see them, and never under the address of another list', async () => {
     const world = await shopWith(1, ':memory:');
     const browser = await browserOf(world, { roles, entity: null });
-    const [requests, audit] = ['/office/log/requests/exports', '/office/audit/exports'];
+    const [requests, audit] = ['/office/log/exports', '/office/audit/exports'];
     for (const [files, query] of [
       [requests, 'method=POST&csv.method=1&csv.path=1&csv.delimiter=comma'],
       [audit, 'action=exportRequests&csv.actor=1&csv.action=1'],

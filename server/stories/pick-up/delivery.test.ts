@@ -211,7 +211,7 @@ describe('a report that is made regularly, of an entity with a receiver', () => 
     const link = /\/office\/reports\/files\/8a\w+/.exec(page)?.[0] ?? '';
     const content = await browser.get(link);
     expect(String(receiver.files.get(reports()[0] ?? ''))).toBe(content);
-    expect(page).toContain(`server ${names}: `);
+    expect(page).toContain(`server ${names}:`);
     expect(page).not.toContain('not delivered yet');
     receiver.accepts = newKeys().publicKey;
     await world.advance(days(1));

@@ -37,7 +37,7 @@ export const listPages = {
   },
   requests: {
     list: 'requests',
-    path: '/log/requests/exports',
+    path: '/log/exports',
     back: '/log/requests',
     filters: (visit: Visit) => requestFilters(visit, scopeOf(visit)),
     offer: () => requestOffer,

@@ -11,19 +11,19 @@ export const exportRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/exports/:id', needs: 'listPayments', handle: (visit) => downloadExport(visit, payments) },
   {
     method: 'GET',
-    path: '/log/requests/exports',
+    path: '/log/exports',
     needs: 'seeRequests',
     handle: (visit) => showExports(visit, requests),
   },
   {
     method: 'POST',
-    path: '/log/requests/exports',
+    path: '/log/exports',
     needs: 'seeRequests',
     handle: (visit) => postExport(visit, requests),
   },
   {
     method: 'GET',
-    path: '/log/requests/exports/:id',
+    path: '/log/exports/:id',
     needs: 'seeRequests',
     handle: (visit) => downloadExport(visit, requests),
   },

@@ -32,7 +32,7 @@ export async function exportRequests(visit: Visit): Promise<Page | Response> {
   if (!scope) return notFound(visit);
   const [wanted, query] = [await requestsIn(visit, scope), queryOf(visit)];
   const text = await gateway.office.readListAtOnce(wanted);
-  if (text === undefined) return seeOther(`${OFFICE}/log/requests/exports?long=1&${query}`);
+  if (text === undefined) return seeOther(`${OFFICE}/log/exports?long=1&${query}`);
   await gateway.office.recordExport(actor, { list: 'requests', entity: scope.key, subject: scope.id, query });
   return csvResponse(`requests-${new Date(gateway.clock.now()).toISOString().slice(0, 10)}.csv`, text);
 }

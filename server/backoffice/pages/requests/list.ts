@@ -32,7 +32,7 @@ export async function showRequests(visit: Visit): Promise<Page> {
           : nothing(visit, values, next)
       }
       ${pager(visit, REQUEST_LOG, next)}
-      <p><a href="${OFFICE}${REQUEST_LOG}/exports">${t('exportedLists')}</a></p>`,
+      <p><a href="${OFFICE}/log/exports">${t('exportedLists')}</a></p>`,
   };
 }
 
