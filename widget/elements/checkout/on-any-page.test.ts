@@ -79,6 +79,14 @@ describe('on any page', () => {
     expect((await sees('#number')).direction).toBe('ltr');
     expect(getComputedStyle(frameOf(element)).colorScheme).toBe('dark');
   });
+
+  it('has the names of brands at the end of a method’s line, where that is on the left as well', async () => {
+    const { sees, reaches } = await openCheckout('many', { locale: 'ar' });
+    await reaches('ready');
+    const brands = 'label[for=method-onlineTransfer] .about';
+    expect(await sees(brands)).toMatchObject({ text: 'iDEAL, eps +1', direction: 'rtl' });
+    expect((await sees(`${brands} > *`)).direction).toBe('ltr');
+  });
 });
 
 /** How many of the ports that are opened from now on are still open. */
