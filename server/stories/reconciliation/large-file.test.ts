@@ -11,14 +11,18 @@ import { startGateway } from '../process/gateway-process.ts';
 import { ADMIN_TOKEN, administrator } from '../world/administrator.ts';
 import { demo } from '../world/world.ts';
 
-/** In bytes: what a collector may leave uncollected, and a small part of what all rows together would take. */
-const MEMORY_MAX = 240 * 1024 * 1024;
+/**
+ * In MiB, whatever the file: the young generation, which fills; the pages that SQLite keeps; what the collector lets the
+ * old generation grow to, of which 30 are in use all the time; buffers and what the allocator keeps of them.
+ */
+const parts = { young: 2 * 32, pages: 48, old: 3 * 30, buffers: 54 } as const;
+const MEMORY_MAX = Object.values(parts).reduce((sum, part) => sum + part, 0) * 1024 * 1024;
 const AN_HOUR = 3_600_000;
 const isWhole = inject('proofs') === 'whole';
 
 const header = `${profiles['simulated-processor'].columns.map(([column]) => column).join(',')}\r\n`;
 
-/** Uploads a file to a gateway of its own, and returns its id and what it took in memory beside a gateway that waits. */
+/** Uploads a file to a gateway of its own, and checks what it took in memory beside a gateway that waits. */
 async function uploads(file: Iterable<Uint8Array>, check: (uploaded: Uploaded) => Promise<void>): Promise<void> {
   const port = await freePorts(1);
   const baseUrl = `http://localhost:${port}/`;
