@@ -141,5 +141,5 @@ export const postButton = (visit: Pick<Visit, 'formToken'>, { action, text, fiel
   </form>`;
 
 /** A message about what was done or refused, or why a page is shown, at its top. */
-export const notice = (text: string, kind: 'good' | 'bad' | 'plain'): Html =>
+export const notice = (text: string, kind: 'good' | 'bad' | 'calm'): Html =>
   html`<p class="notice ${kind}" role="${kind === 'bad' ? 'alert' : 'status'}">${text}</p>`;

@@ -11,13 +11,13 @@ const SIGN_IN = `${OFFICE}/sign-in`;
 
 export function showSignIn(arrival: Arrival): Page {
   const { c, t } = arrival;
-  const ended = c.req.query('ended') === undefined ? undefined : notice(t('sessionEnded'), 'plain');
+  const ended = c.req.query('ended') === undefined ? undefined : notice(t('sessionEnded'), 'calm');
   return pageOf(arrival, { next: pageIn(c.req.query('next')), ...(ended ? { above: ended } : {}) });
 }
 
 /** The page for a signed-in user who has to prove its identity again before it goes on. `next`: the page after it. */
 export function proveAgainPage(arrival: Arrival, email: string, next: string): Page {
-  const above = notice(arrival.t('proveAgain'), 'plain');
+  const above = notice(arrival.t('proveAgain'), 'calm');
   return { ...pageOf({ ...arrival, form: {} }, { next, email, above }), status: 403 };
 }
 
