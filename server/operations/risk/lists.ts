@@ -1,5 +1,5 @@
 import { holdsCard, type ParameterFault } from 'shared';
-import { type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import { type ListEntry, listNames, type ListPlace, listValue, listValueTexts } from '../../core/risk/list.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
@@ -51,8 +51,19 @@ export async function findListEntry(
   return (place && (await store.riskListEntry(place))) ?? refuse('riskListEntryUnknown');
 }
 
-/** The latest entries of an entity's own lists. */
-export const readLists = (
-  { store, ids }: Pick<Gateway, 'store' | 'ids'>,
-  { entity, limit }: { readonly entity: EntityKey; readonly limit: number },
-): Promise<readonly ListEntry[]> => store.riskListEntries({ entity, before: ids.key('listEntry'), limit });
+type Reading = {
+  readonly entity: EntityKey;
+  /** The id of the entry before those that are read; undefined for the latest ones. */
+  readonly before: string | undefined;
+  readonly limit: number;
+};
+
+/** Entries of an entity's own lists, the latest first. */
+export async function readLists(
+  gateway: Pick<Gateway, 'store' | 'ids'>,
+  { entity, before, limit }: Reading,
+): Promise<readonly ListEntry[]> {
+  const last = before === undefined ? undefined : await findListEntry(gateway, entity, before);
+  const key = last === undefined || isRefusal(last) ? gateway.ids.key('listEntry') : last.key;
+  return gateway.store.riskListEntries({ entity, before: key, limit });
+}

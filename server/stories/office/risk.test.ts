@@ -210,6 +210,32 @@ describe('lists and rules', () => {
     expect(JSON.stringify(world.logged)).not.toContain(cards.approved);
   });
 
+  it('shows 51 entries of a longer list, and leads to the rest', async () => {
+    const { gateway } = world.wired();
+    const entity = gateway.entities.entityOf(demo.entityId)?.key ?? expect.fail();
+    const entries = Array.from({ length: 60 }, (_, place) => ({
+      keepListEntry: {
+        key: gateway.ids.key('listEntry'),
+        entity,
+        list: 'allow',
+        kind: 'domain',
+        hash: `hash-${place}`,
+        note: `note ${place}.`,
+        createdAt: world.clock.now(),
+        expiresAt: null,
+      } as const,
+      isFirst: place === 0,
+    }));
+    await world.store().commit(entries);
+    const notesOf = (page: string) => Array.from(page.matchAll(/note (\d+)\./g), ([, place]) => Number(place));
+    const first = await ana.get(`/office/risk/lists?entity=${demo.entityId}&list=allow`);
+    expect(notesOf(first)).toEqual(Array.from({ length: 51 }, (_, place) => 59 - place));
+    const [, next = ''] = /href="([^"]+)" rel="next"/.exec(first) ?? [];
+    expect(notesOf(await ana.get(next.replaceAll('&amp;', '&')))).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0]);
+    expect(ana.page()).not.toContain('rel="next"');
+    await world.store().commit(entries.map(({ keepListEntry }) => ({ removeListEntry: keepListEntry })));
+  });
+
   it('shows the rules that hold for an entity', async () => {
     expect(await ana.get(`/office/risk/rules?entity=${demo.entityId}`)).toContain('on the block list: account');
   });

@@ -204,6 +204,25 @@ describe('an invitation', () => {
   });
 });
 
+it('more than 51 users are on several pages', async () => {
+  const { browser, email } = await signedIn(world, 'many@example.com');
+  const user = (await world.store().userByEmail(email)) ?? expect.fail();
+  const { ids } = world.wired().gateway;
+  await world.store().commit(
+    Array.from({ length: 60 }, (_, place) => ({
+      save: 'user',
+      row: { ...user, key: ids.key('user'), version: 0, email: `${place}@many.example` },
+    })),
+  );
+  const emailsOf = (page: string) => page.match(/[\w.-]+@many\.example(?=<\/a>)/g) ?? [];
+  const first = await browser.get('/office/users');
+  expect(first.split('<th scope="row"').length - 1).toBe(51);
+  const [, next = ''] = /href="([^"]+)" rel="next"/.exec(first) ?? [];
+  const second = await browser.get(next);
+  expect(second).not.toContain('rel="next"');
+  expect(new Set([...emailsOf(first), ...emailsOf(second)]).size).toBe(60);
+});
+
 it('every page forbids frames, caches, other origins and every script but the gateway’s own files', async () => {
   const { browser } = await signedIn(world, 'headers@example.com');
   const pages = {

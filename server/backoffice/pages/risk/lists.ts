@@ -5,7 +5,7 @@ import { type ListEntry, listKinds, listNames } from '../../../core/risk/list.ts
 import { days, plus } from '../../../core/values.ts';
 import { change, type Changed } from '../../session/change.ts';
 import { seeOther } from '../../session/respond.ts';
-import { clearLink, dayOf, type Filter, filterBar, filtersIn, isFiltered } from '../../views/filters.ts';
+import { clearLink, dayOf, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
 import { proofOnce } from '../../views/layout.ts';
 import { refusedNotice } from '../../views/changes/refused.ts';
 import { scopeOf } from '../../views/scope.ts';
@@ -15,7 +15,9 @@ import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 
 const PATH = '/risk/lists';
-const LISTED = 500;
+const ROWS = 51;
+/** So many entries are searched for those that the filters want. */
+const READ = 500;
 const NOTE_LENGTH = 200;
 
 type Name = 'list' | 'kind';
@@ -39,11 +41,14 @@ const kindTexts = {
 export const showLists = (visit: Visit): Promise<Page> => listsPage(visit, undefined);
 
 async function listsPage(visit: Visit, refusal: Refusal | undefined): Promise<Page> {
-  const { gateway, t } = visit;
+  const { gateway, t, c } = visit;
   const [scope, filters] = [scopeOf(visit), filtersOf(visit)];
   const values = filtersIn(visit, filters);
-  const read = scope ? await gateway.office.readLists({ entity: scope.key, limit: LISTED }) : [];
-  const rows = read.filter(({ list, kind }) => (values.list ?? list) === list && (values.kind ?? kind) === kind);
+  const before = c.req.query('before');
+  const read = scope ? await gateway.office.readLists({ entity: scope.key, before, limit: READ }) : [];
+  const found = read.filter(({ list, kind }) => (values.list ?? list) === list && (values.kind ?? kind) === kind);
+  const rows = found.slice(0, ROWS);
+  const last = found.length > ROWS ? rows.at(-1) : read.length === READ ? read.at(-1) : undefined;
   return {
     title: t('lists'),
     status: refusal ? 400 : 200,
@@ -56,6 +61,7 @@ async function listsPage(visit: Visit, refusal: Refusal | undefined): Promise<Pa
           ? emptyState(t('noMatch'), clearLink(visit, PATH))
           : emptyState(t('noEntries'), t('noEntriesMore'))
     }
+    ${pager(visit, PATH, last && gateway.office.listEntryId(last))}
     ${scope && may(visit, 'decideCases') ? addForm(visit, scope.id) : ''}`,
   };
 }

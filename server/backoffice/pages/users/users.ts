@@ -8,8 +8,8 @@ import type { TextName } from '../../texts/texts.ts';
 import { shownOnce } from '../../views/changes/secret.ts';
 import { notice, postButton, proof } from '../../views/layout.ts';
 import { day, moment } from '../../views/show.ts';
-import { clearLink, filterBar, filtersIn } from '../../views/filters.ts';
-import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
+import { clearLink, filterBar, filtersIn, pagesOf } from '../../views/filters.ts';
+import { type Column, emptyState, facts, tableOf, twoLines } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { scopeChoice, scopeOf } from '../../views/scope.ts';
@@ -26,7 +26,8 @@ export async function usersPage(visit: Visit, { fault, above }: Shown = {}): Pro
   const { gateway, t, user } = visit;
   const filters = userFilters(visit);
   const values = filtersIn(visit, filters);
-  const rows = (await gateway.office.readUsers(user)).filter(matchingUser(visit, values));
+  const found = (await gateway.office.readUsers(user)).filter(matchingUser(visit, values));
+  const { rows, next } = pageOf(visit, found);
   return {
     title: t('users'),
     status: fault === undefined ? 200 : 400,
@@ -35,12 +36,23 @@ export async function usersPage(visit: Visit, { fault, above }: Shown = {}): Pro
       ${
         rows.length > 0
           ? html`${tableOf({ caption: t('users'), columns: columnsOf(visit), rows, ...boxesOf(visit) })}
-            ${bulkBar(visit)}`
+            ${bulkBar(visit)} ${pagesOf(visit, '/users', { next, further: 'further', back: 'toBeginning' })}`
           : emptyState(t('noMatch'), clearLink(visit, '/users'))
       }
       <p><a href="${OFFICE}/users/roles">${t('rolesAndPermissions')}</a></p>
       ${may(visit, 'changeUsers') ? inviteForm(visit) : ''}`,
   };
+}
+
+const ROWS = 51;
+
+/** The users of the page that the address names, and the id of the last one where there are more. */
+function pageOf({ gateway, c }: Visit, found: readonly User[]) {
+  const last = gateway.ids.keyOf('user', c.req.query('before') ?? '');
+  const rest = found.slice(found.findIndex(({ key }) => key === last) + 1);
+  const rows = rest.slice(0, ROWS);
+  const end = rest.length > ROWS ? rows.at(-1) : undefined;
+  return { rows, next: end && gateway.ids.publicId('user', end.key) };
 }
 
 const addressOf = ({ gateway }: Pick<Visit, 'gateway'>, { key }: Pick<User, 'key'>): string =>
@@ -49,8 +61,11 @@ const addressOf = ({ gateway }: Pick<Visit, 'gateway'>, { key }: Pick<User, 'key
 const columnsOf = (visit: Visit): readonly Column<User>[] => {
   const { t } = visit;
   return [
-    { title: t('email'), cell: (row) => html`<a href="${addressOf(visit, row)}">${row.email}</a>` },
-    { title: t('name'), kind: 'words', cell: ({ name }) => name },
+    {
+      title: t('email'),
+      kind: 'file',
+      cell: (row) => twoLines(html`<a href="${addressOf(visit, row)}">${row.email}</a>`, row.name),
+    },
     {
       title: t('roles'),
       kind: 'words',
