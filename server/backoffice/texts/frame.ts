@@ -41,8 +41,12 @@ export const frame = {
     de: 'Gerät verloren? Geben Sie einen Ihrer Wiederherstellungscodes als Code ein. Haben Sie keinen, bitten Sie die Benutzerverwaltung um einen neuen Link.',
   },
   sessionEnded: {
-    en: 'Your session has ended. What you sent last was not carried out.',
-    de: 'Ihre Sitzung ist beendet. Was Sie zuletzt gesendet haben, wurde nicht ausgeführt.',
+    en: 'Your session has ended. Sign in to go on.',
+    de: 'Ihre Sitzung ist beendet. Bitte erneut anmelden.',
+  },
+  formNotSent: {
+    en: 'Your session had ended. What you just sent was not carried out.',
+    de: 'Ihre Sitzung war beendet. Was Sie gerade gesendet haben, wurde nicht ausgeführt.',
   },
   notDone: { en: 'This was not carried out', de: 'Das wurde nicht ausgeführt' },
   formAgain: { en: 'Load the page again', de: 'Seite neu laden' },

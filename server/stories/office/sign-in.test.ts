@@ -59,8 +59,11 @@ it('a form without its session, or of another one, was not carried out, and its 
   const { cookie } = browser;
   browser.cookie = '';
   expect(await browser.submit('/office/me/profile', { name: 'Other' })).toMatch(
-    /Your session has ended[^]*name="next" value="\/office\/me"/,
+    /What you just sent was not carried out[^]*name="next" value="\/office\/me"/,
   );
+  browser.cookie = cookie.replace(/=.{8}/, '=AAAAAAAA');
+  const page = await browser.get('/office/me');
+  expect([page.includes('Your session has ended'), page.includes('not carried out')]).toEqual([true, false]);
   browser.cookie = cookie;
   await browser.post('/office/me/profile', { name: 'Other', form: 'x' });
   expect([browser.status(), browser.page()]).toEqual([

@@ -11,7 +11,8 @@ const SIGN_IN = `${OFFICE}/sign-in`;
 
 export function showSignIn(arrival: Arrival): Page {
   const { c, t } = arrival;
-  const ended = c.req.query('ended') === undefined ? undefined : notice(t('sessionEnded'), 'calm');
+  const what = c.req.query('ended');
+  const ended = what === undefined ? undefined : notice(t(what === 'form' ? 'formNotSent' : 'sessionEnded'), 'calm');
   return pageOf(arrival, { next: pageIn(c.req.query('next')), ...(ended ? { above: ended } : {}) });
 }
 
@@ -115,7 +116,8 @@ export function sendToSignIn(
   if (isGet && c.req.header('sec-fetch-site') === 'cross-site') return htmlResponse({ c }, repeatOf(page), {});
   const query = new URLSearchParams(pageIn(page) === OFFICE ? {} : { next: page });
   // A form that is sent without a session was shown in one.
-  if (!isGet || tokenIn(gateway, c.req.header('cookie')) !== undefined) query.set('ended', '1');
+  if (!isGet) query.set('ended', 'form');
+  else if (tokenIn(gateway, c.req.header('cookie')) !== undefined) query.set('ended', 'page');
   return seeOther(query.size === 0 ? SIGN_IN : `${SIGN_IN}?${query.toString()}`);
 }
 
