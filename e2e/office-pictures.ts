@@ -24,7 +24,7 @@ const sales = [
   { amount: '310.00', merchantTransactionId: 'order-1046', paymentType: 'PA' },
 ] as const;
 
-const wide = { width: 1100, height: 640 };
+const wide = { width: 1280, height: 720 };
 const phone = { width: 390, height: 640 };
 
 type Shown = { readonly id: string; readonly request: string };
