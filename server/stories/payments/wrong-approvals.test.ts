@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
 import { type Cents, minutes, seconds } from '../../core/values.ts';
 import { freshDatabase } from '../process/folder.ts';
+import { passesUntil } from '../world/time.ts';
 import { chargesDirectly, readsPayment, refersTo } from '../world/words.ts';
 import { demo, openWorld, type Seams, type World } from '../world/world.ts';
 import { chargesAt, contradictions, linesAt } from './books.ts';
@@ -162,7 +163,7 @@ describe('a request that is carried out after an inquiry had not found it', () =
         failed = seams.crossed().length >= at;
         if (kind === 'stop' && failed) await world.crash();
         seams.arm();
-        await world.advance(minutes(90));
+        await passesUntil(world, async () => (await carriedOut(body.id)).length > 1);
         expect([at, await carriedOut(body.id)]).toEqual([
           at,
           [
@@ -218,7 +219,7 @@ describe('the reversal of an approval that must not stand', () => {
         failed = seams.crossed().length >= at;
         if (kind === 'stop' && failed) await world.crash();
         seams.arm();
-        await world.advance(minutes(90));
+        await passesUntil(world, async () => (await codeOf(body.id)) === '900.100.301');
         expect([at, await codeOf(body.id)]).toEqual([at, '900.100.301']);
         expect(await carriedOut(body.id)).toEqual([
           ['sale', 9300],

@@ -111,7 +111,7 @@ describe('the token of one tenant', () => {
     expect(times.longer.length).toBeGreaterThan(places.length);
   });
 
-  it('is answered otherwise for ids of its own, at every place', async () => {
+  it('is answered otherwise for ids of its own, at every place', { timeout: 600_000 }, async () => {
     const same: string[] = [];
     for (const [at, place] of places.entries()) {
       // What one request ends, such as a schedule, the next one finds with another tenant.

@@ -4,6 +4,7 @@ import { days, minutes, seconds } from '../../core/values.ts';
 import { crossings } from '../payments/seams.ts';
 import { freshDatabase } from '../process/folder.ts';
 import { administrator } from '../world/administrator.ts';
+import { passesUntil } from '../world/time.ts';
 import { deletes } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { merchantOf, type ScheduleBody } from './schedules.fixture.ts';
@@ -103,7 +104,9 @@ describe('whichever seam its process stops at, a schedule ends as it should when
       const crossed = seams.crossed().length;
       if (at !== undefined) await world.crash();
       seams.arm();
-      await world.advance(minutes(90));
+      await passesUntil(world, async () =>
+        (await payments()).every(({ result }) => !result.code.startsWith('000.200')),
+      );
       const schedule = await reads(id);
       // What was never sent is tried again a quarter of an hour later.
       const count = (await payments()).filter(

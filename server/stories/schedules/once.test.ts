@@ -5,6 +5,7 @@ import { crossings } from '../payments/seams.ts';
 import { chargesAt } from '../payments/books.ts';
 import { runs, RUNS_TIMEOUT } from '../proofs/runs.ts';
 import { freshDatabase as freshFile } from '../process/folder.ts';
+import { passesUntil } from '../world/time.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { merchantOf } from './schedules.fixture.ts';
 
@@ -45,7 +46,7 @@ describe.each(databases)('on %s, a schedule charges once per date', (_name, fres
       await Promise.race([world.advance(minutes(2)), seams.stopped()]);
       await world.crash();
       seams.arm();
-      await world.advance(minutes(90));
+      await passesUntil(world, async () => (await reads(id)).plan.charges !== String(at));
       expect(await reads(id), `at ${at}`).toMatchObject({
         plan: { charges: String(at + 1) },
         lastRun: { dueAt: next },

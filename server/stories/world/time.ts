@@ -20,6 +20,12 @@ export async function whileTimePasses<T>(world: World, work: Promise<T>): Promis
 /** Inquiries are repeated hourly in the end; one that time overtakes on a busy machine is followed by others. */
 const [FIRST_INQUIRIES, NEXT_INQUIRY, INQUIRIES_MAX] = [minutes(5), minutes(65), 20];
 
+/** Lets 90 minutes pass, and more until something is so, because inquiries may be late. */
+export async function passesUntil(world: World, isSo: () => Promise<boolean>): Promise<void> {
+  await world.advance(minutes(90));
+  for (let more = 0; more < INQUIRIES_MAX && !(await isSo()); more += 1) await world.advance(NEXT_INQUIRY);
+}
+
 /** Payments as they are read once their inquiries have ended all of them, or none of so many inquiries has. */
 export async function onceEnded(world: World, payments: readonly string[], looks = 1): Promise<readonly Answered[]> {
   await world.advance(looks === 1 ? FIRST_INQUIRIES : NEXT_INQUIRY);
