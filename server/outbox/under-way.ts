@@ -13,9 +13,10 @@ const [SLICE_MAX, SLICE_MIN] = [256, 100];
 /**
  * How many messages that have lapsed are deleted in one commit, and the pause after it in real milliseconds. In the
  * process, a slice takes a millisecond in which nothing else runs, so that requests have eight of nine; with longer pauses
- * an outage of a day would be caught up too slowly. A server of its own has other connections for requests.
+ * an outage of a day would be caught up too slowly. A server of its own has other connections for requests, and takes the
+ * processor from them.
  */
-const lapsed = { inProcess: { slice: 400, wait: 8 }, elsewhere: { slice: 2048, wait: 6 } } as const;
+const lapsed = { inProcess: { slice: 400, wait: 8 }, elsewhere: { slice: 1024, wait: 14 } } as const;
 /** Deliveries that begin in one turn of the event loop, and transactions that wait for the database meanwhile. */
 const [BEGUN_MAX, WAITING_MAX] = [16, 4];
 /** Deliveries of messages that one process has under way: however many are due, the others stay in the database. */
