@@ -1,6 +1,18 @@
 /** What a column has in a row; null where the row has nothing there. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => string | null>>;
 
+/** Those of the columns that are named, of a list whose cells need something beside their row. */
+export const columnsNamed = <Row, Beside>(
+  cells: Readonly<Record<string, (row: Row, beside: Beside) => string | null>>,
+  names: readonly string[],
+  beside: Beside,
+): Columns<Row> =>
+  Object.fromEntries(
+    Object.entries(cells)
+      .filter(([name]) => names.includes(name))
+      .map(([name, valueOf]) => [name, (row: Row) => valueOf(row, beside)]),
+  );
+
 /** What stands between the fields of a line, by name. */
 export const delimiters = { semicolon: ';', comma: ',', tab: '\t' } as const;
 export type Delimiter = keyof typeof delimiters;

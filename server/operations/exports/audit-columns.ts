@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../core/audit/entry.ts';
 import { membersOf } from '../../core/audit/members.ts';
-import { type Columns, withoutFormula } from '../../core/reports/csv.ts';
+import { type Columns, columnsNamed, withoutFormula } from '../../core/reports/csv.ts';
 import type { Gateway } from '../gateway.ts';
 
 type Naming = Pick<Gateway, 'entities'>;
@@ -24,11 +24,7 @@ export const auditColumnNames: readonly string[] = Object.keys(cells);
 
 /** Columns by their names. */
 export const auditColumns = (gateway: Naming, names: readonly string[]): Columns<AuditEntry> =>
-  Object.fromEntries(
-    Object.entries(cells)
-      .filter(([name]) => names.includes(name))
-      .map(([name, valueOf]) => [name, (entry: AuditEntry) => valueOf(entry, gateway)]),
-  );
+  columnsNamed(cells, names, gateway);
 
 /** What an entry changed, on one line. */
 const changeOf = (before: object | null, after: object | null): string =>

@@ -2,7 +2,7 @@ import { formatCents } from '../../core/money.ts';
 import { shortIdOf } from '../../core/payments/descriptor.ts';
 import { flowOf } from '../../core/exports/payment-filter.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import { type Columns, withoutFormula } from '../../core/reports/csv.ts';
+import { type Columns, columnsNamed, withoutFormula } from '../../core/reports/csv.ts';
 import { markIn } from '../../core/shoppers/mark.ts';
 import type { Instant } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
@@ -59,10 +59,6 @@ export const hasCustomers = (names: readonly string[]): boolean => names.some((n
  * shoppers wrote cannot begin a formula.
  */
 export const paymentColumns = (gateway: Naming, names: readonly string[]): Columns<Payment> =>
-  Object.fromEntries(
-    Object.entries(all)
-      .filter(([name]) => names.includes(name))
-      .map(([name, valueOf]) => [name, (payment: Payment) => valueOf(payment, gateway)]),
-  );
+  columnsNamed(all, names, gateway);
 
 const timeOf = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString());

@@ -1,4 +1,4 @@
-import { type Columns, withoutFormula } from '../../core/reports/csv.ts';
+import { type Columns, columnsNamed, withoutFormula } from '../../core/reports/csv.ts';
 import type { ListedRequest } from '../../core/requests/request.ts';
 import type { Gateway } from '../gateway.ts';
 
@@ -28,8 +28,4 @@ export const requestColumnNames: readonly string[] = Object.keys(cells);
 
 /** Columns by their names. */
 export const requestColumns = (gateway: Naming, names: readonly string[]): Columns<ListedRequest> =>
-  Object.fromEntries(
-    Object.entries(cells)
-      .filter(([name]) => names.includes(name))
-      .map(([name, valueOf]) => [name, (request: ListedRequest) => valueOf(request, gateway)]),
-  );
+  columnsNamed(cells, names, gateway);
