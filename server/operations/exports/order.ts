@@ -51,7 +51,7 @@ export async function orderListExport(
 ): Promise<'exportsUnderWay' | undefined> {
   const { ids, clock } = gateway;
   const { key: user } = actor.user;
-  const latest = await readListExports(gateway, actor.user, { before: ids.key('listExport'), limit: LOOKED_AT });
+  const latest = await gateway.store.listExports({ user, before: ids.key('listExport'), limit: LOOKED_AT });
   if (latest.filter(({ state }) => state === 'making').length >= UNDER_WAY_MAX) return 'exportsUnderWay';
   const row: ListExport = {
     ...wanted,
@@ -80,12 +80,21 @@ export async function orderListExport(
 }
 const LOOKED_AT = 50;
 
-/** The lists that a user has ordered as files, the latest first. */
-export const readListExports = (
-  { store }: Pick<Gateway, 'store'>,
-  { key: user }: Pick<User, 'key'>,
-  page: { readonly before: ListExportKey; readonly limit: number },
-): Promise<readonly ListExport[]> => store.listExports({ user, ...page });
+type ListExportPage = { readonly list: ExportedList; readonly before: ListExportKey; readonly limit: number };
+
+/** What a user has ordered of a list as files, the latest first. Files of other lists may lie between. */
+export async function readListExports(
+  gateway: Pick<Gateway, 'store'>,
+  user: Pick<User, 'key'>,
+  { list, before, limit }: ListExportPage,
+): Promise<readonly ListExport[]> {
+  const rows = await gateway.store.listExports({ user: user.key, before, limit });
+  const found = rows.filter(({ filter }) => listOf(filter) === list);
+  const last = rows.at(-1);
+  if (rows.length < limit || last === undefined || found.length === limit) return found;
+  const rest = { list, before: last.key, limit: limit - found.length };
+  return [...found, ...(await readListExports(gateway, user, rest))];
+}
 
 type Fetched = { readonly list: ExportedList; readonly id: string };
 type Download = { readonly row: ListExport; readonly bytes: AsyncGenerator<Buffer> };

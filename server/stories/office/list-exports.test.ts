@@ -150,6 +150,22 @@ describe('requests and entries of the audit', () => {
     expect(developer.status()).toBe(403);
   });
 
+  it('are found behind a page of newer files of another list', async () => {
+    const world = await shopWith(1, ':memory:');
+    const browser = await browserOf(world, { roles, entity: null });
+    const audit = '/office/audit/exports';
+    await browser.get(`${audit}?long=1&csv.action=1`);
+    await browser.submit(`${audit}?long=1&csv.action=1`);
+    await world.advance(seconds(1));
+    const link = await latestOf(browser, audit);
+    const { ids, store } = world.wired().gateway;
+    const row =
+      (await store.listExport(ids.keyOf('listExport', link.split('/').at(-1) ?? '') ?? expect.fail())) ?? expect.fail();
+    for (let newer = 0; newer < 60; newer += 1)
+      await store.commit([{ save: 'listExport', row: { ...row, key: ids.key('listExport'), version: 0, filter: {} } }]);
+    expect(await latestOf(browser, audit)).toBe(link);
+  });
+
   it('are audited when they are taken out at once, the audit log itself included', async () => {
     const world = await shopWith(1, ':memory:');
     const browser = await browserOf(world, { roles, entity: null });

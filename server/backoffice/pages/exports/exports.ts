@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type ListExport, type ListExportKey, listOf, ROWS_AT_ONCE } from '../../../core/exports/export.ts';
+import { type ListExport, type ListExportKey, ROWS_AT_ONCE } from '../../../core/exports/export.ts';
 import { days, plus } from '../../../core/values.ts';
 import { once } from '../../session/once.ts';
 import { seeOther } from '../../session/respond.ts';
@@ -25,12 +25,11 @@ async function exportsPage(visit: Visit, pages: ListPages, fault: TextName | und
   const { gateway, user, t, c } = visit;
   const cursor = gateway.ids.keyOf('listExport', c.req.query('before') ?? '');
   const before = cursor ?? (Number.MAX_SAFE_INTEGER as ListExportKey);
-  const [read, filters] = await Promise.all([
-    gateway.office.readListExports(user, { before, limit: ROWS }),
+  const [rows, filters] = await Promise.all([
+    gateway.office.readListExports(user, { list: pages.list, before, limit: ROWS }),
     pages.filters(visit),
   ]);
-  const last = read.length === ROWS ? read.at(-1) : undefined;
-  const rows = read.filter(({ filter }) => listOf(filter) === pages.list);
+  const last = rows.length === ROWS ? rows.at(-1) : undefined;
   const isOffered = c.req.query('long') !== undefined;
   const shown = { pages, filters };
   return {
