@@ -3,6 +3,7 @@ import { auditColumnNames } from '../../../operations/exports/audit-columns.ts';
 import type { WantedList } from '../../../operations/exports/list.ts';
 import { seeOther } from '../../session/respond.ts';
 import { csvChoiceIn, type CsvOffer } from '../../views/figures/csv-choice.ts';
+import { attachment } from '../../views/download.ts';
 import { csvResponse, queryOf } from '../../views/figures/csv.ts';
 import { OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
@@ -39,26 +40,17 @@ export async function exportCsv(visit: Visit): Promise<Page | Response> {
   return csvResponse('audit.csv', text);
 }
 
-const DOWNLOAD = {
-  'content-disposition': 'attachment; filename="audit.csv"',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-} as const;
-
 /** The whole chain, an entry on each line, for `npm run audit:verify`. Who took it is its last entry. */
 export async function exportChain({ gateway, user, actor, t }: Visit): Promise<Page | Response> {
   if (user.entity !== null) return { title: t('notAllowed'), body: html`<p>${t('beyondOwn')}</p>`, status: 403 };
   await gateway.office.recordExport(actor, { list: 'audit', entity: null, subject: '', query: '' });
-  const entries = gateway.office.exportAudit();
-  const lines = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await entries.next();
-      if (done) controller.close();
-      else controller.enqueue(Buffer.from(`${JSON.stringify(value)}\n`));
-    },
+  return attachment({
+    name: 'audit.ndjson',
+    type: 'application/x-ndjson',
+    bytes: linesOf(gateway.office.exportAudit()),
   });
-  const name = 'attachment; filename="audit.ndjson"';
-  return new Response(lines, {
-    headers: { ...DOWNLOAD, 'content-disposition': name, 'content-type': 'application/x-ndjson' },
-  });
+}
+
+async function* linesOf(entries: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  for await (const entry of entries) yield Buffer.from(`${JSON.stringify(entry)}\n`);
 }

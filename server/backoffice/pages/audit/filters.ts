@@ -2,7 +2,6 @@ import { auditActions, type AuditKey } from '../../../core/audit/entry.ts';
 import type { AuditFilter } from '../../../core/exports/audit-filter.ts';
 import { roles } from '../../../core/users/roles.ts';
 import { days, type EntityKey, plus } from '../../../core/values.ts';
-
 import type { AuditPage } from '../../../operations/audit/find.ts';
 import { auditSearch } from '../../../operations/audit/search.ts';
 import { actionText } from '../../texts/coded/actions.ts';
