@@ -2,6 +2,7 @@ import { accountRoutes } from './pages/account/routes.ts';
 import { auditRoutes } from './pages/audit/routes.ts';
 import { postInvitation, showInvitation } from './pages/entry/invitation.ts';
 import { postPasskey, postSignIn, showSignIn } from './pages/entry/sign-in.ts';
+import { checkoutRoutes } from './pages/checkouts/routes.ts';
 import { disputeRoutes } from './pages/disputes/routes.ts';
 import { entityRoutes } from './pages/entities/routes.ts';
 import { homeRoutes } from './pages/home/routes.ts';
@@ -37,6 +38,7 @@ export const routes: readonly OfficeRoute[] = [
   ...viewRoutes,
   ...paymentRoutes,
   ...exportRoutes,
+  ...checkoutRoutes,
   ...entityRoutes,
   ...settlementRoutes,
   ...disputeRoutes,

@@ -4,6 +4,7 @@ import { findAudit } from './audit/find.ts';
 import { exportAudit, readAuditOf } from './audit/read.ts';
 import { recordExport } from './audit/export.ts';
 import { auditOf } from './audit/record.ts';
+import { findCheckouts, readCheckoutOf } from './checkouts/find.ts';
 import { addEvidence, downloadEvidence } from './disputes/evidence.ts';
 import { noteDispute } from './disputes/note.ts';
 import { readDispute, readDisputes, readOpenDisputes } from './disputes/read.ts';
@@ -72,6 +73,8 @@ export function officeOperationsOf(gateway: Gateway) {
     inquireAsUser: on(inquireAsUser),
     notePayment: on(notePayment),
     readNotifications: on(readNotifications),
+    findCheckouts: on(findCheckouts),
+    readCheckoutOf: on(readCheckoutOf),
     findRegistrations: on(findRegistrations),
     readRegistrationOf: on(readRegistrationOf),
     previewDates: on(previewDates),

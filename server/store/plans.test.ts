@@ -104,6 +104,7 @@ const queries: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
       (store: Store) => store.concerningRows({ concern, before: 9 as never, limit: 51 }),
     ]),
   ),
+  checkouts: (store) => store.checkouts(within),
   atAcquirers: (store) => store.atAcquirers({ ...ofChannel, limit: 1000 }),
   disputes: (store) => store.disputes({ ...ofChannel, ...within, order: 'latestFirst' }),
   paymentsByConnectorId: (store) => store.paymentsByConnectorId('number'),

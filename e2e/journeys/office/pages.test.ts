@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, type Office, pays, test } from '../../pages/office/office.ts';
+import { expect, type Office, opensCheckout, pays, test } from '../../pages/office/office.ts';
 
 /** Every page that the office has, by the table of its addresses. */
 const routes = globSync('../../../server/backoffice/{routes.ts,pages/*/routes.ts}', { cwd: import.meta.dirname })
@@ -78,6 +78,7 @@ for (let part = 0; part < PARTS; part += 1)
     office,
   }) => {
     await pays(office, hostile);
+    await opensCheckout(office, hostile);
     const ran: string[] = [];
     page.on('dialog', (dialog) => {
       ran.push(dialog.message());
@@ -138,6 +139,7 @@ test('axe finds nothing on a dispute, a settlement row, and a file in quarantine
 
 test('the pages lead to every address of the office', async ({ signedIn: page, office }) => {
   await pays(office);
+  await opensCheckout(office);
   const walked = (await walk(page, office)).addresses.map((path) => new URL(path, office.gateway.gatewayUrl).pathname);
   const missing = routes.filter((route) => !walked.some((path) => isAt(route, path)));
   const ofRowsThatAreNotThere = [

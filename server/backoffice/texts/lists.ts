@@ -40,7 +40,6 @@ export const lists = {
     de: 'Nichts in den bisher gelesenen Zahlungen; weiter zu älteren.',
   },
   searchFound: { en: 'Found', de: 'Gefunden' },
-  checkoutUnpaid: { en: 'Checkout without a payment', de: 'Checkout ohne Zahlung' },
   user: { en: 'User', de: 'Benutzer' },
   settlementFile: { en: 'Settlement file', de: 'Abrechnungsdatei' },
   settlementRow: { en: 'Settlement row', de: 'Abrechnungszeile' },

@@ -1,5 +1,6 @@
 import { audit } from './audit.ts';
 import { banks } from './banks.ts';
+import { checkouts } from './checkouts.ts';
 import { entities } from './entities.ts';
 import { exports } from './exports.ts';
 import { frame } from './frame.ts';
@@ -24,6 +25,7 @@ export const textTables = {
   lists,
   people,
   payments,
+  checkouts,
   entities,
   exports,
   tokens,
@@ -46,6 +48,7 @@ export const textRows = {
   ...lists,
   ...people,
   ...payments,
+  ...checkouts,
   ...entities,
   ...exports,
   ...tokens,

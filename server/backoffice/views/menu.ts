@@ -16,6 +16,7 @@ export type MenuEntry = {
 /** The screens that the menu leads to, in the order shown. */
 export const menu: readonly MenuEntry[] = [
   { area: 'transactions', path: '/payments', text: 'payments', needs: 'listPayments' },
+  { area: 'transactions', path: '/checkouts', text: 'checkouts', needs: 'listPayments' },
   { area: 'transactions', path: '/registrations', text: 'registrations', needs: 'listPayments' },
   { area: 'transactions', path: '/schedules', text: 'schedules', needs: 'listPayments' },
   { area: 'transactions', path: '/proposals', text: 'proposals', needs: 'markOutcomes' },
@@ -39,6 +40,7 @@ export const menu: readonly MenuEntry[] = [
 /** The keys that lead to pages of the menu after `g`, in browsers with script. */
 export const jumps: Readonly<Record<string, string>> = {
   '/payments': 'p',
+  '/checkouts': 'k',
   '/registrations': 'r',
   '/webhooks': 'w',
   '/schedules': 's',

@@ -1,6 +1,7 @@
 import type { Permission } from '../../core/users/roles.ts';
 import type { User } from '../../core/users/user.ts';
-import { minus, minutes } from '../../core/values.ts';
+import { PENDING_SINCE } from '../../core/checkouts/state.ts';
+import { minus } from '../../core/values.ts';
 import type { OpenWork as StoredWork } from '../../store/users/office-store.ts';
 import type { Gateway } from '../gateway.ts';
 import { readOpenDisputes } from '../disputes/read.ts';
@@ -21,8 +22,6 @@ export type OpenWork = keyof typeof openWork;
 
 /** More is not counted. */
 export const WORK_MAX = 1000;
-/** A payment that takes longer waits for more than its acquirer. */
-const PENDING_SINCE = minutes(15);
 
 /** How much of one kind waits in the entities that a user sees, at most `WORK_MAX`. */
 export async function countOpenWork(gateway: Counting, user: Pick<User, 'entity'>, work: OpenWork): Promise<number> {

@@ -146,6 +146,25 @@ export function recordFacts({ create }: Kind): void {
       });
     });
 
+    it('are listed latest first with their latest payment, between two keys, up to a limit', async () => {
+      const { keys, pending } = await checkouts();
+      const row = aCheckout({ fields: { merchantTransactionId: 'order-1' } });
+      await store.commit([{ save: 'checkout', row }]);
+      const before = nextKey('checkout');
+      const listed = await store.checkouts({ after: keys[8] ?? none, before, limit: 100 });
+      expect(listed.map(({ checkout }) => checkout.key)).toEqual([row.key, ...keys.slice(9).toReversed()]);
+      const { fields: _fields, ...progress } = { ...row, version: 1 };
+      expect(listed[0]).toEqual({ checkout: progress, reference: 'order-1', payment: null });
+      expect(listed[2]).toMatchObject({
+        checkout: { version: 2, payment: pending?.key },
+        reference: null,
+        payment: { key: pending?.key, state: 'pending', endedAt: null },
+      });
+      expect(await store.checkouts({ after: keys[8] ?? none, before, limit: 2 })).toEqual(listed.slice(0, 2));
+      const older = { after: keys[8] ?? none, before: keys[10] ?? none, limit: 100 };
+      expect((await store.checkouts(older)).map(({ checkout }) => checkout.key)).toEqual([keys[9]]);
+    });
+
     it('are kept from the given key on', async () => {
       const { keys, left } = await checkouts();
       await store.deleteUnpaidCheckouts({ after: none, before: keys[2] ?? none, limit: 100 });

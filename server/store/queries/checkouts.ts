@@ -102,7 +102,7 @@ export async function readStatus(database: Database, key: CheckoutKey): Promise<
   );
 }
 
-const progressOf = (row: ProgressRow | null): Omit<ProgressRow, 'key'> => row ?? NO_PROGRESS;
+export const progressOf = (row: ProgressRow | null): Omit<ProgressRow, 'key'> => row ?? NO_PROGRESS;
 
 /** The version of a checkout is that of its progress, so that an update and a payment exclude each other. */
 export const saveCheckout = (row: Checkout): readonly Write[] =>

@@ -2,6 +2,7 @@ import type { Database } from '../database.ts';
 import { readPaymentsByConnectorId, readPaymentsByPrefix } from '../queries/office/found-payments.ts';
 import { readDisputes } from '../queries/payment-slices.ts';
 import { atAcquirers, countWork } from '../queries/office/open-work.ts';
+import { readListedCheckouts } from '../queries/office/listed-checkouts.ts';
 import { readConcerningRows } from '../queries/office/concerning-rows.ts';
 import { addRequest, deleteRequests, readRequest, readRequests } from '../queries/office/request-log.ts';
 import { readViews } from '../queries/office/saved-views.ts';
@@ -15,6 +16,7 @@ export const relationalOffice = (database: Database): OfficeStore => ({
   disputes: (slice) => readDisputes(database, slice),
   paymentsByConnectorId: (connectorId) => readPaymentsByConnectorId(database, connectorId),
   paymentsByPrefix: (slice) => readPaymentsByPrefix(database, slice),
+  checkouts: (slice) => readListedCheckouts(database, slice),
   concerningRows: (slice) => readConcerningRows(database, slice),
   logRequests: (rows) => database.write(rows.map(addRequest)),
   request: (key) => readRequest(database, key),

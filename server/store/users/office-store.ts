@@ -1,9 +1,10 @@
+import type { CheckoutProgress } from '../../core/checkouts/checkout.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { AcquirerFile, AcquirerRow, RowConcern } from '../../core/reconciliation/file.ts';
 import type { ListedRequest, LoggedRequest, RequestBy, RequestKey } from '../../core/requests/request.ts';
 import type { SavedView } from '../../core/users/saved-view.ts';
 import type { UserKey } from '../../core/users/user.ts';
-import type { AcquirerRowKey, EntityKey, PaymentKey } from '../../core/values.ts';
+import type { AcquirerRowKey, CheckoutKey, EntityKey, PaymentKey } from '../../core/values.ts';
 import type { CountedSlice } from '../books-store.ts';
 
 /** Work that waits for a person. */
@@ -41,6 +42,15 @@ export type RequestSlice = {
 export type AtAcquirersSlice = { readonly entity: EntityKey; readonly limit: number };
 export type AtAcquirer = Pick<Payment, 'testMode' | 'merchantAccount'>;
 
+/** Checkouts of all entities, the latest first, without the bounds. */
+export type ListedCheckoutSlice = { readonly after: CheckoutKey; readonly before: CheckoutKey; readonly limit: number };
+/** A checkout with the reference of its merchant, and its latest payment, if there is one. */
+export type ListedCheckout = {
+  readonly checkout: CheckoutProgress;
+  readonly reference: string | null;
+  readonly payment: Pick<Payment, 'key' | 'state' | 'resultCode' | 'brand' | 'createdAt' | 'endedAt'> | null;
+};
+
 /** What the screens of the back office read beside users and their audit. */
 export type OfficeStore = {
   /** The views of a user in the order of their names. */
@@ -53,6 +63,7 @@ export type OfficeStore = {
   /** The payments that an acquirer knows by this number. */
   paymentsByConnectorId(connectorId: string): Promise<readonly Payment[]>;
   paymentsByPrefix(slice: PrefixSlice): Promise<readonly Payment[]>;
+  checkouts(slice: ListedCheckoutSlice): Promise<readonly ListedCheckout[]>;
   concerningRows(slice: ConcernSlice): Promise<readonly ConcerningRow[]>;
   /** Keeps all rows or none. */
   logRequests(rows: readonly LoggedRequest[]): Promise<void>;

@@ -141,10 +141,17 @@ function dataOf(visit: Visit, payment: Payment, showsNames = false): Html {
     [t('brand'), `${payment.brand ?? ''} ${accountEnding(payment)}`],
     [t('reference'), payment.fields['merchantTransactionId'] ?? ''],
     ['ndc', shortId(payment.ndc)],
+    ...checkoutLink(visit, payment),
     ...requestLinks(visit, payment),
     ...root,
     ...customerFacts(visit, payment, showsNames),
   ]);
+}
+
+function checkoutLink({ t, gateway }: Visit, { checkout }: Payment): readonly (readonly [string, Html])[] {
+  if (checkout === null) return [];
+  const id = gateway.ids.publicId('checkout', checkout);
+  return [[t('checkout'), html`<a href="${OFFICE}/checkouts/${id}">${shortId(id)}</a>`]];
 }
 
 /** Links to the requests about a payment in the log, and to those about its checkout. */

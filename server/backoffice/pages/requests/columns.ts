@@ -67,5 +67,5 @@ export function objectLink(visit: Visit, id: string): Html {
   if (isOf('payment')) return html`<a href="${OFFICE}/payments/${id}">${shortId(id)}</a>`;
   if (isOf('registration')) return html`<a href="${OFFICE}/registrations/${id}">${shortId(id)}</a>`;
   if (isOf('schedule')) return html`<a href="${OFFICE}/schedules/${id}">${shortId(id)}</a>`;
-  return isOf('checkout') ? html`<a href="${OFFICE}/search?q=${id}">${shortId(id)}</a>` : shortId(id);
+  return isOf('checkout') ? html`<a href="${OFFICE}/checkouts/${id}">${shortId(id)}</a>` : shortId(id);
 }

@@ -20,9 +20,9 @@ const PATH = '/search';
 const QUERY_LENGTH = 255;
 
 /** What is found of each kind: who sees it, and where it is shown. */
-const kinds: Readonly<Record<FoundKind, { needs: Permission; path: string | null; text: TextName }>> = {
+const kinds: Readonly<Record<FoundKind, { needs: Permission; path: string; text: TextName }>> = {
   payment: { needs: 'seePayments', path: '/payments', text: 'payment' },
-  checkout: { needs: 'seePayments', path: null, text: 'checkoutUnpaid' },
+  checkout: { needs: 'seePayments', path: '/checkouts', text: 'checkout' },
   registration: { needs: 'seePayments', path: '/registrations', text: 'registration' },
   schedule: { needs: 'seePayments', path: '/schedules', text: 'schedule' },
   entity: { needs: 'seeEntities', path: '/entities', text: 'entity' },
@@ -43,8 +43,7 @@ export async function showSearch(visit: Visit): Promise<Page | Response> {
   if (terms) return { title, body: await byTerms(visit, terms) };
   const found = await seenById(visit, query);
   const [only] = found;
-  const path = only && found.length === 1 ? pathOf(only) : null;
-  if (path !== null) return seeOther(`${OFFICE}${path}`);
+  if (only && found.length === 1) return seeOther(`${OFFICE}${pathOf(only)}`);
   const payments = (may(visit, 'seePayments') ? await byText(visit, query) : []).filter(
     (each) => !isLookup || isNamed(each, query),
   );
@@ -68,7 +67,7 @@ async function seenById(visit: Visit, id: string): Promise<readonly Found[]> {
   return (await gateway.office.findIds(user, id)).filter(({ kind }) => may(visit, kinds[kind].needs));
 }
 
-const pathOf = ({ kind, id }: Found): string | null => (kinds[kind].path === null ? null : `${kinds[kind].path}/${id}`);
+const pathOf = ({ kind, id }: Found): string => `${kinds[kind].path}/${id}`;
 
 const SHORT_ID = /^\d{4}\.\d{4}\.\d{4}$/;
 
@@ -111,7 +110,12 @@ const wrong = ({ t }: Visit, { faults }: Terms): Html =>
 
 const help = (visit: Visit): Html => withKeys(visit, visit.t('searchHelp'));
 
-const nothing = (visit: Visit, query: string): Html => withKeys(visit, visit.t('searchNothing', { query }));
+/** The reference of an order that was never paid is in its checkout alone, which lists find and no index. */
+function nothing(visit: Visit, query: string): Html {
+  const address = `${OFFICE}/checkouts?${new URLSearchParams({ reference: query }).toString()}`;
+  const more = may(visit, 'listPayments') ? html`<p><a href="${address}">${visit.t('searchCheckouts')}</a></p>` : '';
+  return html`${withKeys(visit, visit.t('searchNothing', { query }))} ${more}`;
+}
 
 /** What can be searched for, and what each key looks for, with an example. */
 const withKeys = ({ t }: Visit, title: string): Html =>
@@ -139,11 +143,7 @@ const foundTable = (visit: Visit, found: readonly Found[]): Html =>
     rows: found,
   });
 
-function linked(found: Found): Html {
-  const path = pathOf(found);
-  const shown = html`<code>${found.id}</code>`;
-  return path === null ? shown : html`<a href="${OFFICE}${path}">${shown}</a>`;
-}
+const linked = (found: Found): Html => html`<a href="${OFFICE}${pathOf(found)}"><code>${found.id}</code></a>`;
 
 const paymentTable = (visit: Visit, rows: readonly Payment[]): Html =>
   tableOf({ caption: visit.t('searchFound'), columns: paymentColumns(visit), rows });

@@ -16,10 +16,16 @@ export const outcomeOf = ({ t }: Pick<Visit, 't'>, { status, reason }: DeliveryT
 export function objectOf({ type, body }: Event): Html | string {
   const id = idIn(body);
   if (id === undefined) return '';
-  return eventTypes[type].object === 'payment'
-    ? html`<a href="${OFFICE}/payments/${id}">${shortId(id)}</a>`
-    : shortId(id);
+  const path = pages[eventTypes[type].object];
+  return path === undefined ? shortId(id) : html`<a href="${OFFICE}/${path}/${id}">${shortId(id)}</a>`;
 }
+
+const pages: Readonly<Record<string, string | undefined>> = {
+  payment: 'payments',
+  registration: 'registrations',
+  checkout: 'checkouts',
+  schedule: 'schedules',
+};
 
 function idIn(body: string): string | undefined {
   // The cast holds because notifications are written by the gateway.

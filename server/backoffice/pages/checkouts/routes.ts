@@ -1,0 +1,9 @@
+import type { OfficeRoute } from '../../route.ts';
+import { showCheckout } from './detail.ts';
+import { showCheckouts } from './list.ts';
+
+/** Checkouts, paid or not. */
+export const checkoutRoutes: readonly OfficeRoute[] = [
+  { method: 'GET', path: '/checkouts', needs: 'listPayments', handle: showCheckouts },
+  { method: 'GET', path: '/checkouts/:id', needs: 'seePayments', handle: showCheckout },
+];

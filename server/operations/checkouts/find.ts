@@ -1,0 +1,101 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Checkout, CHECKOUT_LIFE } from '../../core/checkouts/checkout.ts';
+import type { Entity } from '../../core/entities/entity.ts';
+import type { Payment } from '../../core/payments/payment.ts';
+import type { User } from '../../core/users/user.ts';
+import { type CheckoutKey, type EventKey, type PaymentKey, plus } from '../../core/values.ts';
+import type { Event } from '../../core/webhooks/event.ts';
+import type { ListedCheckout } from '../../store/users/office-store.ts';
+import type { Gateway } from '../gateway.ts';
+import { reachesNode } from '../users/reach.ts';
+
+type Reading = Pick<Gateway, 'store' | 'entities' | 'ids'>;
+
+/** A checkout as lists show it, with its latest payment. */
+export type FoundCheckout = ListedCheckout;
+
+export type CheckoutSearch = {
+  /** The entity whose checkouts are shown, with those of all below it. */
+  readonly within: Entity;
+  /** The first and the last key, neither included. */
+  readonly after: CheckoutKey;
+  readonly before: CheckoutKey;
+  readonly limit: number;
+  readonly matches: (found: FoundCheckout) => boolean;
+};
+/** A page of a search. The next one begins at `next`; the last one has none. */
+export type CheckoutPage = { readonly checkouts: readonly FoundCheckout[]; readonly next: CheckoutKey | null };
+
+/** How many checkouts are read at once, and for one page at most, however few of them match. */
+const SLICE = 100;
+const READ_MAX = 2000;
+
+/** The checkouts of an entity and all below that match, the latest first. */
+export async function findCheckouts(
+  { store, entities }: Reading,
+  { within, after, before, limit, matches }: CheckoutSearch,
+): Promise<CheckoutPage> {
+  const checkouts: FoundCheckout[] = [];
+  for (let [end, read] = [before, 0]; ; read += SLICE) {
+    const part = await store.checkouts({ after, before: end, limit: SLICE });
+    for (const found of part) {
+      if (checkouts.length === limit) return { checkouts, next: end };
+      end = found.checkout.key;
+      if (entities.isWithin(found.checkout.entity, within.key) && matches(found)) checkouts.push(found);
+    }
+    if (part.length < SLICE) return { checkouts, next: null };
+    if (read + SLICE >= READ_MAX) return { checkouts, next: end };
+    await nextTurn();
+  }
+}
+
+/** A checkout with its attempts, the first one first, and its notifications. */
+export type ShownCheckout = {
+  readonly checkout: Checkout;
+  readonly payments: readonly Payment[];
+  readonly events: readonly Event[];
+};
+
+const ATTEMPTS_MAX = 51;
+const EVENTS_MAX = 20;
+
+/** A checkout of the entities that a user sees; any other one is unknown. */
+export async function readCheckoutOf(
+  gateway: Reading & Pick<Gateway, 'clock'>,
+  user: Pick<User, 'entity'>,
+  key: CheckoutKey | undefined,
+): Promise<ShownCheckout | undefined> {
+  const checkout = key === undefined ? undefined : await gateway.store.checkout(key);
+  if (!checkout || !reachesNode(gateway, user, checkout.entity)) return undefined;
+  const { entity } = checkout;
+  const bounds = { after: 0 as EventKey, before: Number.MAX_SAFE_INTEGER as EventKey, order: 'latestFirst' } as const;
+  const [payments, events] = await Promise.all([
+    attemptsOf(gateway, checkout),
+    gateway.store.events({ ...bounds, entity, object: checkout.key, limit: EVENTS_MAX }),
+  ]);
+  return { checkout, payments, events };
+}
+
+/**
+ * The attempts at a checkout, which all begin before it expires. The latest one is named by it; earlier ones are found
+ * by the merchant's reference, or among the payments of its entity in that time, of which a bounded number is read.
+ */
+async function attemptsOf({ store, ids }: Reading, checkout: Checkout): Promise<readonly Payment[]> {
+  const { payment, attempts, entity, fields, createdAt, key } = checkout;
+  const latest = payment === null ? undefined : await store.payment(payment);
+  if (!latest) return [];
+  if (attempts < 2) return [latest];
+  const [reference, found] = [fields['merchantTransactionId'], [] as Payment[]];
+  const end = ids.firstKeyAt('payment', plus(createdAt, CHECKOUT_LIFE));
+  // Keys of all rows count the same time.
+  let before = Math.min(latest.key, end) as PaymentKey;
+  for (let read = 0; read < READ_MAX && found.length < ATTEMPTS_MAX; read += SLICE) {
+    const slice = { entity, after: Number(key) as PaymentKey, before, limit: SLICE, order: 'latestFirst' } as const;
+    const part = await (reference === undefined ? store.payments(slice) : store.paymentsByReference(reference, slice));
+    found.push(...part.filter((each) => each.checkout === key && each.base === null));
+    if (part.length < SLICE) break;
+    before = part.at(-1)?.key ?? before;
+    await nextTurn();
+  }
+  return [...found.toReversed(), latest];
+}
