@@ -19,7 +19,14 @@ export type OutgoingRequest = {
 
 /** The end of a request. `sent` is false when not a byte of it was sent, so that it certainly had no effect. */
 export type OutgoingResponse =
-  | { readonly kind: 'received'; readonly status: number; readonly headers: Fields; readonly body: string }
+  | {
+      readonly kind: 'received';
+      readonly status: number;
+      /** The words after it, which may be empty. */
+      readonly statusText: string;
+      readonly headers: Fields;
+      readonly body: string;
+    }
   | { readonly kind: 'refused'; readonly reason: UrlRefusal }
   | { readonly kind: 'timedOut'; readonly sent: boolean }
   | { readonly kind: 'unreachable'; readonly sent: boolean; readonly reason: string }
@@ -52,7 +59,7 @@ export function exchange(
       if (isOver) controller.abort(new Error('Timed out before it was sent'));
       else connection = controller;
     },
-    onResponseStart: (_, status, headers) => reader.start(status, headers),
+    onResponseStart: (_, status, ...[headers, statusText = '']) => reader.start({ status, statusText }, headers),
     onResponseData: (_, chunk) => reader.add(chunk),
     onResponseEnd: () => reader.end(),
     onResponseError: (_, fault) => end(failure(fault, connection !== undefined)),
@@ -80,11 +87,11 @@ function optionsOf({ method, url, headers, body }: OutgoingRequest): Dispatcher.
 export function responseReader(end: (response: OutgoingResponse) => void, limit = LIMIT) {
   const chunks: Buffer[] = [];
   let size = 0;
-  let status = 0;
+  let line = { status: 0, statusText: '' };
   let headers: Fields = {};
   return {
-    start(code: number, raw: Readonly<Record<string, string | string[] | undefined>>): void {
-      status = code;
+    start(first: typeof line, raw: Readonly<Record<string, string | string[] | undefined>>): void {
+      line = first;
       headers = Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, String(value)]));
     },
     add(chunk: Buffer): void {
@@ -92,7 +99,7 @@ export function responseReader(end: (response: OutgoingResponse) => void, limit 
       if (size > limit) end({ kind: 'tooLarge' });
       else chunks.push(chunk);
     },
-    end: (): void => end({ kind: 'received', status, headers, body: Buffer.concat(chunks).toString() }),
+    end: (): void => end({ kind: 'received', ...line, headers, body: Buffer.concat(chunks).toString() }),
   };
 }
 

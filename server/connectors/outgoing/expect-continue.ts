@@ -62,7 +62,8 @@ function begin({ method, url, headers, body = '' }: OutgoingRequest, lookup: Loo
 
 function read(response: IncomingMessage, end: (response: OutgoingResponse) => void, limit?: number): void {
   const reader = responseReader(end, limit);
-  reader.start(response.statusCode ?? 0, response.headers);
+  const { statusCode: status = 0, statusMessage: statusText = '' } = response;
+  reader.start({ status, statusText }, response.headers);
   response.on('data', (chunk: Buffer) => reader.add(chunk));
   response.on('end', () => reader.end());
   response.on('error', (fault) => end(failure(fault, true)));

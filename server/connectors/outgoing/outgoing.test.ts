@@ -85,6 +85,7 @@ describe('a request', () => {
     expect(response).toEqual({
       kind: 'received',
       status: 418,
+      statusText: "I'm a Teapot",
       headers: expect.objectContaining({ 'x-kind': 'teapot', 'x-sent': 'tea' }),
       body: 'süß',
     });

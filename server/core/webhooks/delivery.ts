@@ -35,6 +35,10 @@ export type DeliveryTry = {
   readonly latencyMillis: number;
   /** The first KiB of the response, without digits of accounts. */
   readonly response: string;
+  /** The header fields of the request, a line each; null for tries that were kept without. */
+  readonly requestHead: string | null;
+  /** The status line and the header fields of the response, a line each, without secrets; null without a response. */
+  readonly responseHead: string | null;
 };
 
 /** The end of a try: the delivery is over, is tried again at a moment, or is not tried again. */

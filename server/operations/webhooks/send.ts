@@ -1,6 +1,7 @@
 import { protect, type ProtectedNotification } from '../../connectors/webhooks/formats.ts';
 import { type EventKey, type Instant, seconds } from '../../core/values.ts';
 import { withFields } from '../../core/webhooks/customer-data.ts';
+import { redacted, requestHead, responseHead } from '../../core/webhooks/heads.ts';
 import type { DeliveryTry } from '../../core/webhooks/delivery.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
 import type { Gateway } from '../gateway.ts';
@@ -9,7 +10,6 @@ import type { MerchantClient, MerchantResponse } from '../process/merchant-clien
 /** A response may take so long (gateways of this API family wait as long). */
 const TIMEOUT = seconds(30);
 const RESPONSE_LIMIT = 65_536;
-const KEPT_CHARACTERS = 1024;
 
 type Sending = Pick<Gateway, 'clock' | 'vault' | 'ids'>;
 
@@ -47,15 +47,17 @@ export async function sendPrepared(
   client: MerchantClient,
 ): Promise<Reply> {
   const started = performance.now();
+  const sent = { ...headers, 'user-agent': 'Tillway webhooks' };
   const response = await client.request({
     method: 'POST',
     url,
-    headers: { ...headers, 'user-agent': 'Tillway webhooks' },
+    headers: sent,
     body,
     timeout: TIMEOUT,
     limit: RESPONSE_LIMIT,
   });
-  return { at, latencyMillis: Math.round(performance.now() - started), ...replyOf(response) };
+  const latencyMillis = Math.round(performance.now() - started);
+  return { at, latencyMillis, requestHead: requestHead(sent), ...replyOf(response) };
 }
 
 /** The keys of a webhook, opened once for each of its rows. */
@@ -68,22 +70,14 @@ export async function secretsOf({ vault }: Pick<Gateway, 'vault'>, webhook: Webh
 }
 const opened = new WeakMap<Webhook, readonly string[]>();
 
-function replyOf(response: MerchantResponse): Pick<Reply, 'status' | 'reason' | 'response'> {
-  if (response.kind === 'received')
-    return { status: response.status, reason: null, response: redacted(response.body.slice(0, KEPT_CHARACTERS)) };
+function replyOf(response: MerchantResponse): Omit<Reply, 'at' | 'latencyMillis' | 'requestHead'> {
+  if (response.kind === 'received') {
+    const { status, body } = response;
+    return { status, reason: null, response: redacted(body), responseHead: responseHead(response) };
+  }
   const reason = response.kind === 'unreachable' || response.kind === 'refused' ? response.reason : response.kind;
-  return { status: null, reason, response: '' };
+  return { status: null, reason, response: '', responseHead: null };
 }
-
-/** A receiver may send back what it was sent, or print its own secrets. */
-const redacted = (text: string): string =>
-  text
-    .replaceAll(/\d(?:[ -]?\d){11,}/g, '•••')
-    .replaceAll(/\b[A-Z]{2}\d{2}[A-Z0-9]{11,30}\b/g, '•••')
-    .replaceAll(/wh(?:sec|sk)_[\w+/=]+/g, '•••')
-    .replaceAll(/\b[0-9a-f]{64}\b/gi, '•••')
-    // PostgreSQL keeps no text with a null character.
-    .replaceAll('\u0000', '');
 
 export const isAccepted = ({ status }: Pick<Reply, 'status'>): boolean =>
   status !== null && status >= 200 && status < 300;

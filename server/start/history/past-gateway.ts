@@ -76,7 +76,7 @@ export async function pastGateway(parts: PastParts, start: Instant): Promise<Pas
 const clientOf = (answer: ReturnType<Simulators['processorAt']>): OutgoingClient => ({
   async request({ method, url, headers = {}, body }) {
     const response = await answer(new Request(url, { method, headers, ...(body === undefined ? {} : { body }) }));
-    return { kind: 'received', status: response.status, headers: {}, body: await response.text() };
+    return { kind: 'received', status: response.status, statusText: '', headers: {}, body: await response.text() };
   },
   close: () => Promise.resolve(),
 });

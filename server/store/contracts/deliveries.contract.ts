@@ -77,7 +77,8 @@ function eventFacts({ create }: Kind): void {
     if (!delivery) throw new Error('Expected a delivery, saw none');
     const { webhook, event } = delivery;
     const key = ++tries as DeliveryTryKey;
-    const tried = { key, webhook, event, at: at(now), status: 200, reason: null, latencyMillis: 5, response: 'ok' };
+    const answer = { status: 200, reason: null, latencyMillis: 5, response: 'ok' };
+    const tried = { key, webhook, event, at: at(now), ...answer, requestHead: 'a: b', responseHead: 'HTTP/1.1 200' };
     return store.settleTries([{ delivery, tried, end }]);
   };
   const notificationsDue = async (now: Instant, eventsUntil: EventKey) =>
@@ -282,7 +283,9 @@ function eventFacts({ create }: Kind): void {
       await settle(first, at(500));
       const of = { webhook: shop };
       const logged = await store.deliveryTries({ of, before: 1e9 as Key, limit: 5 });
-      expect(logged).toMatchObject([{ event: 10, status: 200, latencyMillis: 5, response: 'ok' }]);
+      expect(logged).toMatchObject([
+        { event: 10, status: 200, response: 'ok', requestHead: 'a: b', responseHead: 'HTTP/1.1 200' },
+      ]);
       expect(await store.deliveryTries({ of: { event: 10 as EventKey }, before: 1e9 as Key, limit: 5 })).toEqual(
         logged,
       );

@@ -175,7 +175,7 @@ CREATE TABLE `delivery_tries` (
 	`reason` text,
 	`latency_millis` integer NOT NULL,
 	`response` text NOT NULL
-);
+, `request_head` text, `response_head` text);
 CREATE TABLE `events` (
 	`key` integer PRIMARY KEY,
 	`entity` integer NOT NULL,
@@ -939,4 +939,5 @@ insert into "__drizzle_migrations" values (46, 'efa6381f20ae79706cd9b8ed54aa97f2
 insert into "__drizzle_migrations" values (47, '74fa6cb8ad0f94b989afcfa033da43d6787ebec3c470275734916294f1ec8979', 1795436340000, '20261123121900_zones_of_users', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (48, '516d11f9ab0a97ceb2117ae377c570073a0da9494f15faae92a822ee13e118e3', 1795436613000, '20261123122333_list_exports', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (49, 'cb6b9ae65a0245096e4c2644ec0201dacd938a7d27c15a8d3622abe0835d960e', 1795437800000, '20261123124320_report_deliveries', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (50, 'd2cbbbc30da068cbcc06d4bda25c8c104951bcc2189e69e9a58be687315efec5', 1795456075000, '20261123174755_heads_of_tries', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

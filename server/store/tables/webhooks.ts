@@ -85,6 +85,8 @@ export const deliveryTriesTable = ({ table, text, number, index }: Dialect) =>
       reason: text(),
       latencyMillis: number().notNull(),
       response: text().notNull(),
+      requestHead: text(),
+      responseHead: text(),
     },
     (t) => [index('delivery_tries_webhook').on(t.webhook, t.key), index('delivery_tries_event').on(t.event, t.key)],
   );

@@ -91,6 +91,7 @@ describe('deliveries', () => {
   it('are listed with the payment, the answer and the next try, and sent again by hand', async () => {
     receiver.answersWith = () => 500;
     receiver.text = 'broken';
+    receiver.headers = { 'set-cookie': 'session=secret', 'x-served-by': '<b>shop</b>' };
     const { body } = await world.post('/v1/payments', card);
     await world.advance(seconds(1));
     const page = await browser.get(`${PATH}/deliveries?status=failed&type=PAYMENT&object=${body.id}`);
@@ -99,6 +100,10 @@ describe('deliveries', () => {
     expect(await browser.get(`${PATH}?state=failing`)).toContain('state failing');
     const event = eventIn(page);
     expect(await browser.get(event)).toContain('<code>broken</code>');
+    expect(browser.page()).toMatch(
+      /user-agent: Tillway webhooks[^]*HTTP\/1.1 500 Internal Server Error\nset-cookie: •••/,
+    );
+    expect(browser.page()).toContain('x-served-by: &lt;b&gt;shop&lt;/b&gt;');
     expect(browser.page()).toContain('Jane Jones');
     receiver.answersWith = () => 200;
     await browser.submit(`${event}/resend`);

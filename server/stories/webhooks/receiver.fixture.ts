@@ -26,6 +26,8 @@ export type Receiver = {
   answersWith: (request: Received) => number | Promise<number>;
   /** The text of its responses. */
   text: string;
+  /** Further headers of its responses. */
+  headers: Readonly<Record<string, string>>;
   close(): Promise<void>;
 };
 
@@ -44,7 +46,7 @@ export async function openReceiver(key = secret): Promise<Receiver> {
   async function respond(arrived: Received, response: ServerResponse): Promise<void> {
     const status = await receiver.answersWith(arrived);
     if (status < 300) taken.push(arrived);
-    response.writeHead(status).end(receiver.text);
+    response.writeHead(status, receiver.headers).end(receiver.text);
   }
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const receiver: Receiver = {
@@ -54,6 +56,7 @@ export async function openReceiver(key = secret): Promise<Receiver> {
     forget: () => void taken.splice(0),
     answersWith: () => 200,
     text: '',
+    headers: {},
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -64,10 +64,24 @@ const triesTable = (visit: Visit, tries: readonly DeliveryTry[], seen: Seen): Ht
       { title: visit.t('endpoint'), cell: ({ webhook }) => nameOf(visit, seen, webhook) },
       { title: visit.t('state'), cell: (tried) => outcomeOf(visit, tried) },
       { title: 'ms', isTitled: true, kind: 'number', cell: ({ latencyMillis }) => String(latencyMillis) },
-      { title: visit.t('answerText'), kind: 'long', cell: ({ response }) => html`<code>${response}</code>` },
+      { title: visit.t('answerText'), kind: 'long', cell: (tried) => responseOf(visit, tried) },
     ],
     rows: tries,
   });
+
+/** The text of a response, and what a developer looks at next: both heads. */
+const responseOf = ({ t }: Visit, { response, requestHead, responseHead }: DeliveryTry): Html =>
+  html`<code>${response}</code> ${
+      requestHead === null
+        ? ''
+        : html`<details>
+            <summary>${t('headers')}</summary>
+            <p class="hint">${t('requestSent')}</p>
+            <pre>${requestHead}</pre>
+            <p class="hint">${t('answer')}</p>
+            <pre>${responseHead ?? '–'}</pre>
+          </details>`
+    }`;
 
 const leftTable = (visit: Visit, left: readonly WebhookDelivery[], seen: Seen): Html =>
   tableOf({

@@ -25,10 +25,7 @@ export async function postTry(visit: Visit): Promise<Page | Response> {
 }
 
 function shown({ t }: Visit, { sent, clear, reply }: TriedWebhook): Html {
-  const { status, reason, latencyMillis, response } = reply;
-  const headers = Object.entries(sent.headers)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('\n');
+  const { status, reason, latencyMillis, response, requestHead, responseHead } = reply;
   return html`<section>
     <h2>${t('testResult')}</h2>
     ${facts([
@@ -38,12 +35,15 @@ function shown({ t }: Visit, { sent, clear, reply }: TriedWebhook): Html {
     <h3>${t('requestSent')}</h3>
     <pre>
 POST ${sent.url}
-${headers}
+${requestHead ?? ''}
 
 ${sent.body}</pre>
     <h3>${t('inTheClear')}</h3>
     <pre>${clear}</pre>
     <h3>${t('answerText')}</h3>
-    <pre>${response === '' ? '–' : response}</pre>
+    <pre>
+${responseHead ?? '–'}
+
+${response}</pre>
   </section>`;
 }
