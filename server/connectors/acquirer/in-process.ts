@@ -19,7 +19,7 @@ import {
   type InquiryResponse,
   isFollowUp,
 } from '../../core/payments/acquirer.ts';
-import { type Duration, seconds } from '../../core/values.ts';
+import { type Duration, type Instant, seconds } from '../../core/values.ts';
 import { recentMemory } from '../../recent-memory.ts';
 import {
   type BankEvent,
@@ -64,8 +64,7 @@ const BLOCKED = 'blocked';
  * Memory is bounded: the last ordinary decisions and, separately, the last decisions whose response was lost, because
  * inquiries will need those.
  */
-const ORDINARY_KEPT = 4096;
-const LOST_KEPT = 4096;
+const KEPT_MAX = 4096;
 
 /** The simulated bank, reached over HTTP, at which shoppers confirm online transfers. */
 type Bank = { readonly url: string; readonly client: OutgoingClient };
@@ -76,12 +75,12 @@ type Bank = { readonly url: string; readonly client: OutgoingClient };
  */
 export function inProcessAcquirer(clock: Clock, bank?: Bank): Acquirer {
   const transfers = bank && bankTransfers({ ...bank, detailsOf });
-  const ordinary = recentMemory<string, Decision>(ORDINARY_KEPT);
-  const lost = recentMemory<string, Decision | typeof BLOCKED>(LOST_KEPT);
+  const ordinary = recentMemory<string, Decided>(KEPT_MAX);
+  const lost = recentMemory<string, Decided | typeof BLOCKED>(KEPT_MAX);
   const known = (key: string) => lost.get(key) ?? ordinary.get(key);
-  function decide(request: AcquirerRequest): Decision {
+  function decide(request: AcquirerRequest): Decided {
     const base = isFollowUp(request) ? known(request.baseKey) : undefined;
-    return decisionFor(request, base === BLOCKED ? undefined : base, dayOf(clock.now()));
+    return { ...decisionFor(request, base === BLOCKED ? undefined : base, today()), decidedAt: clock.now() };
   }
 
   const today = (): string => dayOf(clock.now());
@@ -142,14 +141,14 @@ const notProcessed: SynchronousResponse = {
   notProcessed: true,
 };
 
-const repeated = (key: string, earlier: Decision | typeof BLOCKED): SynchronousResponse =>
+const repeated = (key: string, earlier: Decided | typeof BLOCKED): SynchronousResponse =>
   earlier === BLOCKED
     ? { kind: 'declined', resultCode: transportCodes.keyBlocked, details: {} }
     : responseFor(key, earlier);
 
-function responseFor(key: string, decision: Decision): SynchronousResponse {
+function responseFor(key: string, decision: Decided): SynchronousResponse {
   const { events = [] } = decision;
-  const number = transactionId(key);
+  const number = numberOf(key, decision);
   return responseOf({
     ...decision,
     transactionId: events.length === 0 ? number : `${number}-${writeEvents(events)}`,
@@ -159,12 +158,15 @@ function responseFor(key: string, decision: Decision): SynchronousResponse {
   });
 }
 
-/** A function of the key, so that only the decision has to be remembered. */
-const transactionId = (key: string): string =>
-  [1, 2].map((seed) => keyedWord(key, seed).toString(16).padStart(8, '0')).join('');
+/** Numbers of transactions rise with time, as in ISO 8583 (field 37), so that an index has new ones side by side. */
+const numberOf = (key: string, { decidedAt }: Decided): string =>
+  decidedAt.toString(16).padStart(11, '0') + word(key, 1);
 
+const word = (key: string, seed: number): string => keyedWord(key, seed).toString(16).padStart(8, '0');
+
+/** The bank decides on a transfer and keeps no moment of it, so its number is a function of the key alone. */
 const detailsOf = (key: string): Fields => ({
-  ConnectorTxID1: transactionId(key),
+  ConnectorTxID1: word(key, 1) + word(key, 2),
   clearingInstituteName: INSTITUTE,
 });
 
@@ -182,6 +184,8 @@ type Decision = TestOutcome & {
   /** What becomes of debits of the account, for captures and rebills. */
   readonly trigger?: DebitTrigger | undefined;
 };
+
+type Decided = Decision & { readonly decidedAt: Instant };
 
 /** The decision of an acquirer that issued the test cards itself. */
 const decisionFor = (request: AcquirerRequest, base: Decision | undefined, today: string): Decision =>
