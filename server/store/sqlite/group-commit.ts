@@ -26,7 +26,14 @@ export type GroupCommit = {
   readonly stats: () => Stats;
 };
 
-export function groupCommit(client: Database.Database, batchMax: number, guard: Guard): GroupCommit {
+/** `committed` is called with the number of rows of each commit. */
+type Parts = {
+  readonly batchMax: number;
+  readonly guard: Guard;
+  readonly committed: (rows: number) => void;
+};
+
+export function groupCommit(client: Database.Database, { batchMax, guard, committed }: Parts): GroupCommit {
   const commitBatch = batchesOn(client, guard);
   const waiting: CommitJob[] = [];
   let [commits, rows, tries] = [0, 0, 0];
@@ -41,6 +48,7 @@ export function groupCommit(client: Database.Database, batchMax: number, guard: 
     if (end.kept) {
       commits += 1;
       rows += end.rows;
+      committed(end.rows);
       for (const settle of end.settlements) settle();
     } else {
       for (const { reject } of batch) reject(guard.refuse(end.error));

@@ -3,6 +3,7 @@ import { makeFolder } from '../durable-files.ts';
 import { withLatestRows } from '../latest-rows.ts';
 import { relationalStore } from '../relational-store.ts';
 import type { Store } from '../store.ts';
+import { checkpointsBeside } from './checkpoints.ts';
 import { openSqlite } from './connection.ts';
 import { guardFiles } from './guard.ts';
 import { claimSoleUse, demandPulse, lockFileOf } from './sole-use.ts';
@@ -22,8 +23,9 @@ export function ownedSqliteStore(file: string, onLost: (reason: string) => void)
   const client = openSqlite(file);
   client.pragma('wal_checkpoint(TRUNCATE)');
   const guard = guardFiles([file, `${file}-wal`, `${file}-shm`, lockFileOf(file)], onLost);
+  const checkpoints = checkpointsBeside(client);
   const store = withLatestRows(
-    relationalStore(sqliteDatabase(client, { guard })),
+    relationalStore(sqliteDatabase(client, { guard, committed: checkpoints.count })),
     changesElsewhere(client, guard.refuse),
   );
   const stopUpkeep = startUpkeep({ client, store, use, guard });
@@ -31,6 +33,7 @@ export function ownedSqliteStore(file: string, onLost: (reason: string) => void)
     ...store,
     async close() {
       await stopUpkeep();
+      await checkpoints.close();
       await store.close().finally(use.release);
     },
   };

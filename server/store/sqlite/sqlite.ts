@@ -67,19 +67,26 @@ export function changesElsewhere(client: Client.Database, refuse: Guard['refuse'
 
 export const rowOnSqlite = sql`rowid`;
 
+/** `committed` is called with the number of rows of each commit. */
+type Options = {
+  readonly batchMax?: number;
+  readonly guard?: Guard;
+  readonly committed?: (rows: number) => void;
+};
+
 /**
  * One connection reads and writes. Work inside a commit is synchronous, so that no read sees a part of it, and reads
  * find their pages in the cache that the writes have just filled.
  */
 export function sqliteDatabase(
   client: Client.Database,
-  { batchMax = BATCH_MAX, guard = unguarded }: { readonly batchMax?: number; readonly guard?: Guard } = {},
+  { batchMax = BATCH_MAX, guard = unguarded, committed = () => undefined }: Options = {},
 ): Database {
   // The cast holds because both databases run queries that are typed as asynchronous; `rowsOf` takes the rows out of
   // SQLite's synchronous results.
   const db = drizzle({ client, jit: true }) as unknown as Queries;
   const prepared = preparedOn({ db, t: tables(sqlite), isAmong: inArray, row: rowOnSqlite });
-  const commits = groupCommit(client, batchMax, guard);
+  const commits = groupCommit(client, { batchMax, guard, committed });
   const writing = writingOn(client, prepared);
   function write({ statement, values, guarded }: Write): void {
     const { changes } = writing(statement)(values);
