@@ -84,6 +84,7 @@ export const people = {
     en: 'This is the last user who can invite others, and stays as it is.',
     de: 'Das ist der letzte Benutzer, der andere einladen kann; er bleibt, wie er ist.',
   },
+  waitsUntil: { en: 'Waits after failed tries until', de: 'Wartet nach Fehlversuchen bis' },
   lock: { en: 'Lock', de: 'Sperren' },
   unlock: { en: 'Unlock', de: 'Entsperren' },
   reset: { en: 'Take factors away and make a new link', de: 'Faktoren löschen und neuen Link erzeugen' },

@@ -53,6 +53,9 @@ describe('signing in', () => {
     expect(isIn(await tries({ email, code: codes[0] ?? '' }))).toBe(true);
     await world.advance(minutes(1));
     for (let i = 1; i <= FAILURES_MAX; i += 1) await fails();
+    const administrator = await browserOf(world, { roles: ['operator'], entity: null });
+    const [, user = ''] = /(users\/8a\w+)">lockout@/.exec(await administrator.get('/office/users')) ?? [];
+    expect(await administrator.get(`/office/${user}`)).toContain('Waits after failed tries until');
     await world.advance((LOCKOUT - 1) as Duration);
     expect(isIn(await tries({ email, code: codes[1] ?? '' }))).toBe(false);
     await world.advance(1 as Duration);

@@ -172,6 +172,7 @@ async function userPage(visit: Visit, fault: TextName | undefined): Promise<Page
         ${facts([
           [t('name'), found.name === '' ? '–' : found.name],
           [t('state'), stateOf(visit, found)],
+          ...waitOf(visit, found),
           [t('roles'), namesOf(visit, found.roles)],
           [t('entity'), entityOf(visit, found)],
           [t('factors'), factorNames(visit, found)],
@@ -184,6 +185,12 @@ async function userPage(visit: Visit, fault: TextName | undefined): Promise<Page
       ${may(visit, 'changeUsers') ? changes(visit, found) : ''}`,
   };
 }
+
+/** How long a user has to wait after failed tries. */
+const waitOf = (visit: Visit, found: User): readonly (readonly [string, Html])[] =>
+  found.lockedUntil !== null && isLockedOut(found, visit.gateway.clock.now())
+    ? [[visit.t('waitsUntil'), moment(found.lockedUntil, visit)]]
+    : [];
 
 /** What the user did, and what was done to it. */
 const auditLinks = ({ t }: Visit, { email }: User): Html => {
