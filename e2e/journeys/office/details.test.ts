@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { issuerIn } from '../../pages/issuer.ts';
 import { expect, type Office, pays, test } from '../../pages/office/office.ts';
 
 /** Sends a request of the API; returns the id of what was made. */
@@ -142,4 +143,16 @@ test.describe('without script', () => {
     await mark.getByRole('button').click();
     await expect(page.locator('main')).toContainText('paid in cash');
   });
+});
+
+test('a payment of the test tools is confirmed as its shopper, and has ended then @chromium', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/office/test/triggers');
+  await page.getByRole('button', { name: '3-D Secure' }).click();
+  await expect(page.locator('.summary')).toContainText('pending');
+  await page.getByRole('link', { name: 'Confirm as its shopper' }).click();
+  await issuerIn(page.frameLocator('iframe')).enter('1234');
+  await expect(page).toHaveURL(/\/office\/payments\/8a\w+\?done=/);
+  await expect(page.getByRole('status').first()).toContainText('DB: approved');
 });

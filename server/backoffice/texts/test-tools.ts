@@ -22,8 +22,13 @@ export const testTools = {
   triggerDeclinedMore: { en: 'A card, declined by its issuer', de: 'Eine Karte, vom Herausgeber abgelehnt' },
   triggerChallenge: { en: '3-D Secure', de: '3-D Secure' },
   triggerChallengeMore: {
-    en: 'Pending until the shopper confirms it on the issuer’s page',
-    de: 'Offen, bis der Käufer sie auf der Seite des Herausgebers bestätigt',
+    en: 'Pending until the shopper confirms it on the issuer’s page, to which the payment leads',
+    de: 'Offen, bis der Käufer sie auf der Seite des Herausgebers bestätigt, zu der die Zahlung führt',
+  },
+  beShopper: { en: 'Confirm as its shopper', de: 'Als Käufer bestätigen' },
+  beShopperMore: {
+    en: 'Opens the page that the shopper sees. In 3-D Secure the code 1234 confirms and 1111 fails.',
+    de: 'Öffnet die Seite, die der Käufer sieht. Bei 3-D Secure bestätigt der Code 1234, und 1111 scheitert.',
   },
   triggerStored: { en: 'Card stored', de: 'Karte gespeichert' },
   triggerStoredMore: { en: 'Paid, with a registration', de: 'Bezahlt, mit einer Registrierung' },

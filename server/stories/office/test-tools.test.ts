@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mayDo, roles } from '../../core/users/roles.ts';
 import { days, minutes, seconds } from '../../core/values.ts';
 import { browser as ofBrowser, cardOf, createsCheckout, order, pays } from '../world/words.ts';
+import { answersChallenge } from '../world/issuer.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 import { type Browser, browserOf } from './browser.ts';
 
@@ -61,6 +62,18 @@ it.for([
   ['received', 'RC: approved (000.100.110'],
 ] as const)('a button makes a payment that is %s, and its page shows %s', async ([trigger, outcome]) => {
   expect(await presses(trigger)).toContain(outcome);
+});
+
+it('the payment of a button leads to the page of its shopper, who comes back to it when it has ended', async () => {
+  const page = await presses('challenge');
+  const [, address = '', id = ''] = /href="([^"]+\/3ds\/(8a\w+))"/.exec(page) ?? [];
+  expect(address.startsWith(world.baseUrl)).toBe(true);
+  expect(await (await fetch(address)).text()).toContain(`/office/test/confirmed?id=${id}`);
+  await answersChallenge(world, id, '1234');
+  expect(await browser.get(`/office/test/confirmed?id=${id}`)).toContain('DB: approved (000.100.110');
+  expect(browser.page()).not.toContain('Confirm as its shopper');
+  await browser.get('/office/test/confirmed?id=8a');
+  expect(browser.status()).toBe(404);
 });
 
 it('a button makes one payment for each form, of a channel that its user sees, and the audit log has it', async () => {

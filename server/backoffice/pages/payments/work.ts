@@ -22,6 +22,7 @@ export function workSection(visit: Visit, payment: Payment): Html | '' {
           </form>`
         : ''
     }
+    ${shopperLink(visit, payment)}
     <form method="post" action="${path}/note" class="action">
       ${proofOnce(visit)}
       <label>${t('note')}<textarea name="note" maxlength="${NOTE_LENGTH}" rows="2" required></textarea></label>
@@ -42,4 +43,17 @@ export function workSection(visit: Visit, payment: Payment): Html | '' {
         : ''
     }
   </section>`;
+}
+
+/** In test mode: the page on which the shopper of a payment confirms it. One that is posted to is reached from a shop alone. */
+function shopperLink(visit: Visit, { state, waitsFor, findings: { redirect } }: Payment): Html | '' {
+  const { t, gateway } = visit;
+  const isAwaited = state === 'pending' && waitsFor === 'shopper' && redirect?.method === 'GET';
+  if (!gateway.testTools || !may(visit, 'useTestTools') || !isAwaited) return '';
+  const address = new URL(redirect.url);
+  for (const { name, value } of redirect.parameters) address.searchParams.append(name, value);
+  return html`<p class="action">
+    <a href="${address.href}" class="button">${t('beShopper')}</a>
+    <span class="hint">${t('beShopperMore')}</span>
+  </p>`;
 }

@@ -5,7 +5,7 @@ import { showTestCards } from './data.ts';
 import { postFault, postFaultEnd, showFaults } from './faults.ts';
 import { showArrival, showReceiver } from './receiver.ts';
 import { postSettlementFile, showSettlementDay } from './settlement.ts';
-import { postTrigger, showTriggers } from './trigger.ts';
+import { postTrigger, showConfirmed, showTriggers } from './trigger.ts';
 
 /** What test mode has for developers. */
 export const testToolRoutes: readonly OfficeRoute[] = [
@@ -13,6 +13,7 @@ export const testToolRoutes: readonly OfficeRoute[] = [
   { method: 'POST', path: '/test/clock', needs: 'useTestTools', proof: true, handle: postClock },
   { method: 'GET', path: '/test/triggers', needs: 'useTestTools', handle: showTriggers },
   { method: 'POST', path: '/test/triggers', needs: 'useTestTools', handle: postTrigger },
+  { method: 'GET', path: '/test/confirmed', needs: 'useTestTools', handle: showConfirmed },
   { method: 'GET', path: '/test/cards', needs: 'useTestTools', handle: showTestCards },
   { method: 'GET', path: '/test/bookings', needs: 'useTestTools', handle: showBookings },
   { method: 'POST', path: '/test/bookings', needs: 'useTestTools', handle: postBooking },

@@ -89,6 +89,13 @@ export async function postTrigger(visit: Visit): Promise<Page | Response> {
   return seeOther(`${OFFICE}/payments/${answer.body}?done=${made?.made ?? answer.body}`);
 }
 
+/** Where the shopper of a button's payment returns to, with its id. */
+export function showConfirmed(visit: Visit): Page | Response {
+  const id = visit.c.req.query('id') ?? '';
+  const isPayment = visit.gateway.ids.keyOf('payment', id) !== undefined;
+  return isPayment ? seeOther(`${OFFICE}/payments/${id}?done=${id}`) : notFound(visit);
+}
+
 type Pressed = { readonly name: TriggerName; readonly channel: Entity; readonly key: string };
 
 /** Status 200 comes with the payment's id. */
@@ -107,7 +114,7 @@ async function paid(visit: Visit, pressed: Pressed): Promise<FinalAnswer> {
 
 /** The payment as a request of the merchant's server would begin it, with the entry of who had it made. */
 function workOf({ gateway, actor }: Visit, { name, channel }: Pressed): Work {
-  const shopperResultUrl = `${gateway.baseUrl}${OFFICE.slice(1)}/payments`;
+  const shopperResultUrl = `${gateway.baseUrl}${OFFICE.slice(1)}/test/confirmed`;
   const order = { entityId: channel.id, amount: '92.00', currency: 'EUR', shopperResultUrl };
   const fields = { ...order, ...triggers[name].fields };
   const account = accountOf(fields);
