@@ -88,6 +88,7 @@ export type BooksStore = {
   bookedEntries(slice: BookSlice): Promise<readonly BookedEntry[]>;
   postings(slice: BookSlice): Promise<readonly Posting[]>;
   balances(entity: EntityKey): Promise<readonly Balance[]>;
+  /** In any order. */
   dailyTotals(slice: DaySlice): Promise<readonly DailyTotal[]>;
   /** The same totals in their parts. */
   dailyDetails(slice: DaySlice): Promise<readonly DailyDetail[]>;

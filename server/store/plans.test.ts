@@ -147,7 +147,7 @@ async function statementsOf(
   function record<Row>(statement: Statement<Row>, values: StatementValues = {}): Promise<readonly Row[]> {
     const { sql, params } = statement(connection).prepare().getQuery();
     sent.push({ sql, params: params.map((param) => valueOf(param, values)) });
-    return Promise.resolve([{ key: 1 as Key }] as never);
+    return Promise.resolve([{ key: 1 as Key, group: '' }] as never);
   }
   const database = {
     isShared: false,

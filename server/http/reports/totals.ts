@@ -1,9 +1,9 @@
-import { type DailyTotal, dateOf, dayOfDate } from '../../core/reports/daily-total.ts';
+import { type DailyTotal, dateOf, type Day, dayOfDate } from '../../core/reports/daily-total.ts';
 import { csvOf } from '../../core/reports/csv.ts';
 import type { Fields } from '../../core/fields.ts';
 import { formatCents } from '../../core/money.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { addTotals } from '../../operations/reports/read-totals.ts';
+import type { Cents } from '../../core/values.ts';
 import { answer, common, resultOf } from '../answers/answer.ts';
 import type { HttpGateway } from '../gateway.ts';
 import type { MerchantGet } from '../request/merchant.ts';
@@ -26,7 +26,7 @@ export function getTotals(gateway: HttpGateway): MerchantGet {
     if (wantsCsv(c)) return csvAnswer(csvOf(columns, totals), request.ndc);
     return answer(200, {
       result: resultOf(FOUND),
-      totals: totals.map(shownTotal),
+      totals: shownTotals(totals),
       sums: sumsOf(totals).map(shownSum),
       ...common(request.ndc, gateway.clock.now()),
     });
@@ -38,31 +38,52 @@ function filterOf({ paymentTypes, paymentBrands }: Fields): (total: DailyTotal) 
   return ({ type, brand }) => (!types || types.has(type)) && (!brands || brands.has(brand));
 }
 
+type Sum = Pick<DailyTotal, 'type' | 'outcome' | 'currency' | 'count' | 'cents' | 'feeCents'>;
+
 /** The sums over all days and brands. Amounts of several currencies, types or outcomes have no sum in common. */
-function sumsOf(totals: readonly DailyTotal[]): readonly DailyTotal[] {
-  const sums = new Map<string, DailyTotal>();
-  for (const total of totals) {
-    const place = [total.currency, total.type, total.outcome].join(' ');
+function sumsOf(totals: readonly DailyTotal[]): readonly Sum[] {
+  const sums = new Map<string, Writable<Sum>>();
+  for (const { type, outcome, currency, count, cents, feeCents } of totals) {
+    const place = `${currency} ${type} ${outcome}`;
     const sum = sums.get(place);
-    sums.set(place, sum ? addTotals(sum, total) : total);
+    if (sum) {
+      sum.count += count;
+      sum.cents = (sum.cents + cents) as Cents;
+      sum.feeCents = (sum.feeCents + feeCents) as Cents;
+    } else sums.set(place, { type, outcome, currency, count, cents, feeCents });
   }
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
 }
+type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 
-const shownSum = ({ type, outcome, currency, count, cents, feeCents }: Omit<DailyTotal, 'day' | 'brand'>) => ({
+/** A member that is undefined is not in the JSON. Spreads, which could leave it out too, would copy thousands of totals. */
+const shownSum = ({ type, outcome, currency, count, cents, feeCents }: Sum) => ({
   paymentType: type,
   outcome,
-  ...(currency === '' ? {} : { currency }),
+  currency: currency || undefined,
   count: String(count),
   amount: formatCents(cents),
   fees: formatCents(feeCents),
 });
 
-const shownTotal = ({ day, brand, ...sum }: DailyTotal) => ({
-  date: dateOf(day),
-  ...(brand === '' ? {} : { paymentBrand: brand }),
-  ...shownSum(sum),
-});
+/** Totals of a day follow one another, and a date is written once for all of them. */
+function shownTotals(totals: readonly DailyTotal[]) {
+  const dates = new Map<Day, string>();
+  return totals.map(({ day, type, outcome, brand, currency, count, cents, feeCents }) => {
+    const date = dates.get(day) ?? dateOf(day);
+    dates.set(day, date);
+    return {
+      date,
+      paymentBrand: brand || undefined,
+      paymentType: type,
+      outcome,
+      currency: currency || undefined,
+      count: String(count),
+      amount: formatCents(cents),
+      fees: formatCents(feeCents),
+    };
+  });
+}
 
 const columns = {
   date: ({ day }: DailyTotal) => dateOf(day),

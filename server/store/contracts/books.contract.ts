@@ -3,7 +3,7 @@ import type { Posting } from '../../core/books/posting.ts';
 import { RuleBroken } from '../../core/faults.ts';
 import type { EndedPayment, Payment } from '../../core/payments/payment.ts';
 import type { LedgerEntry } from '../../core/payments/ledger.ts';
-import { dayOf } from '../../core/reports/daily-total.ts';
+import { type DailyTotal, dayOf } from '../../core/reports/daily-total.ts';
 import type { BatchKey, Cents, EntityKey, EntryKey, PaymentKey } from '../../core/values.ts';
 import { momentOf } from '../../ids.ts';
 import type { Store } from '../store.ts';
@@ -52,7 +52,11 @@ export function booksFacts({ create }: Kind): void {
     await store.commit([{ conclude: { payment, root: null, entries: [entry], postings: [posting] } }]);
     return [payment, posting];
   }
-  const totalsOf = (entity: EntityKey) => store.dailyTotals({ entity, first: 0, last: 1_000_000 });
+  async function totalsOf(entity: EntityKey) {
+    const totals = await store.dailyTotals({ entity, first: 0, last: 1_000_000 });
+    const groupOf = ({ outcome, brand, currency }: DailyTotal): string => [outcome, brand, currency].join(' ');
+    return totals.toSorted((a, b) => (groupOf(a) < groupOf(b) ? -1 : 1));
+  }
 
   describe('books', () => {
     it('have the postings of a payment from its commit on', async () => {
@@ -93,11 +97,13 @@ export function booksFacts({ create }: Kind): void {
       await concludes({ amountCents: cents(8_00) });
       await concludes({ state: 'rejected' });
       await concludes({ brand: null });
+      await concludes({ brand: 'A BRAND OF TWO' });
       await concludes({ currency: 'KWD' });
       await concludes({ entity: theirs });
       const group = { entity: ours, day: dayOf(momentOf(first.key)), type: 'DB', feeCents: 0 };
       expect(await totalsOf(ours)).toEqual([
         { ...group, outcome: 'approved', brand: '', currency: 'EUR', count: 1, cents: 92_00 },
+        { ...group, outcome: 'approved', brand: 'A BRAND OF TWO', currency: 'EUR', count: 1, cents: 92_00 },
         { ...group, outcome: 'approved', brand: 'VISA', currency: 'EUR', count: 2, cents: 100_00 },
         { ...group, outcome: 'approved', brand: 'VISA', currency: 'KWD', count: 1, cents: 92_00 },
         { ...group, outcome: 'rejected', brand: 'VISA', currency: 'EUR', count: 1, cents: 92_00 },

@@ -43,15 +43,14 @@ export const countFees = (fees: DailyTotal): Write => ({
   values: { ...fees, code: '', flow: '', acquirer: '', answered: 0, late: 0, millis: 0, stripe: 0 },
 });
 
-const totals: Statement<DailyTotal> = ({ db, t: { dailyTotals: t } }) =>
+/** A total as it is read: thousands of them have the same few groups, each of which is one text. */
+type ReadTotal = Pick<DailyTotal, 'day' | 'count' | 'cents' | 'feeCents'> & { readonly group: string };
+
+const totals: Statement<ReadTotal> = ({ db, t: { dailyTotals: t } }) =>
   db
     .select({
-      entity: t.entity,
       day: t.day,
-      type: t.type,
-      outcome: t.outcome,
-      brand: t.brand,
-      currency: t.currency,
+      group: sql<string>`${t.type} || ' ' || ${t.outcome} || ' ' || ${t.currency} || ' ' || ${t.brand}`,
       count: sumOf(t.count),
       cents: sumOf<Cents>(t.cents),
       feeCents: sumOf<Cents>(t.feeCents),
@@ -64,8 +63,7 @@ const totals: Statement<DailyTotal> = ({ db, t: { dailyTotals: t } }) =>
         lte(t.day, sql.placeholder('last')),
       ),
     )
-    .groupBy(t.entity, t.day, t.type, t.outcome, t.brand, t.currency)
-    .orderBy(asc(t.entity), asc(t.day), asc(t.type), asc(t.outcome), asc(t.brand), asc(t.currency));
+    .groupBy(t.entity, t.day, t.type, t.outcome, t.brand, t.currency);
 
 const details: Statement<DailyDetail> = ({ db, t: { dailyTotals: t } }) =>
   db
@@ -143,8 +141,30 @@ const tally: Statement<TallySlice> = ({ db, t: { payments } }) => {
     .groupBy(part.type, part.state, part.brand, part.currency);
 };
 
-export const readDailyTotals = (database: Database, slice: DaySlice): Promise<readonly DailyTotal[]> =>
-  database.read(totals, slice);
+export async function readDailyTotals(database: Database, slice: DaySlice): Promise<readonly DailyTotal[]> {
+  const groups = new Map<string, GroupMembers>();
+  const found = await database.read(totals, slice);
+  return found.map((total) => {
+    const { day, group, cents, feeCents } = total;
+    const known = groups.get(group) ?? membersOf(group);
+    groups.set(group, known);
+    const { type, outcome, brand, currency } = known;
+    return { entity: slice.entity, day, type, outcome, brand, currency, count: total.count, cents, feeCents };
+  });
+}
+
+type GroupMembers = Pick<DailyTotal, 'type' | 'outcome' | 'brand' | 'currency'>;
+
+/** The casts hold because the statement above wrote the text from columns of these types. */
+function membersOf(group: string): GroupMembers {
+  const [type, outcome, currency = '', ...brand] = group.split(' ');
+  return {
+    type: type as DailyTotal['type'],
+    outcome: outcome as DailyTotal['outcome'],
+    currency,
+    brand: brand.join(' '),
+  };
+}
 
 export const tallyPayments = (database: Database, slice: CountedSlice): Promise<readonly TallySlice[]> =>
   database.read(tally, slice);
