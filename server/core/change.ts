@@ -32,7 +32,7 @@ import type { Registration } from './registrations/registration.ts';
 import type { CallbackSettings, RiskCallback } from './risk/callback.ts';
 import type { RiskAction, RiskCase } from './risk/case.ts';
 import type { ListEntry, ListPlace } from './risk/list.ts';
-import type { CounterStep } from './risk/velocity.ts';
+import type { CounterStep } from './risk/counters.ts';
 import type { ClosedBatch, MadeCorrection } from './settlement/batch.ts';
 import type { Schedule } from './schedules/schedule.ts';
 import type {
@@ -101,7 +101,7 @@ export type AgreementCancellation = { readonly code: string } & (
  * `keepListEntry` replaces an entry of the same value, and makes every process look into the list where it `isFirst` of its kind;
  * `removeListEntry` fails with a VersionConflict where there is none.
  * `addRiskAction` has the case as it is after the action, for its event, and fails with a UniqueViolation when its case was decided before; `countRisk` fails with a VersionConflict when
- * its counter has grown beyond what the step permits.
+ * others have counted first, and a limit does not permit the step any more.
  * A saved acquirer file begins with its import; it fails with a UniqueViolation when its entity has imported the same
  * bytes. A saved row keeps its cells, a saved settlement item all but its row; one that is there is not added again. An acquirer file
  * is removed with its rows while it is imported.

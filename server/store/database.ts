@@ -16,12 +16,13 @@ export type Connection = {
   readonly db: Queries;
   readonly t: Tables;
   /**
-   * Whether a column's value is one of a slice of rows, which are to be changed. The one difference between the databases
-   * in any query: PostgreSQL passes over rows that another transaction has locked, and is made to read the slice once.
-   * While it believes a table to be nearly empty it would read `in (select … limit n)` for each of its rows, and each
-   * time take the next n.
+   * Whether a column's value is one of a slice of rows, which are to be changed. PostgreSQL passes over rows that
+   * another transaction has locked, and is made to read the slice once. While it believes a table to be nearly empty it
+   * would read `in (select … limit n)` for each of its rows, and each time take the next n.
    */
   readonly isAmong: (column: Column | SQL, slice: SQLWrapper) => SQL;
+  /** Locks the rows that a query reads until the transaction has ended; SQLite has one writer at any time. */
+  readonly locked: <Query>(query: Query) => Query;
   /** Where a row is in its table, for a statement that finds rows and changes them, whatever their key. */
   readonly row: SQL;
 };
@@ -39,12 +40,27 @@ export type Prepared<Row> = {
 export type Statement<Row> = (on: Connection) => { prepare(): Prepared<Row> };
 
 /** A statement that writes, and returns no rows. */
-export type Write = {
+export type PlainWrite = {
   readonly statement: Statement<unknown>;
   readonly values: StatementValues;
   /** Fails unless the statement changes exactly one row: with VersionConflict, or with UniqueViolation of this rule. */
   readonly guarded?: true | ClaimRule;
 };
+
+/**
+ * A statement that changes a row where it still is what was read. Where it is not, or was not read, the row is read
+ * within the transaction, and `write` makes the statement from it: it throws where the transaction has to fail.
+ */
+export type RevisedWrite = {
+  readonly known: PlainWrite | undefined;
+  readonly again: {
+    readonly read: Statement<unknown>;
+    readonly by: StatementValues;
+    readonly write: (row: unknown) => PlainWrite;
+  };
+};
+
+export type Write = PlainWrite | RevisedWrite;
 
 /** The error of a guarded statement that changed no row. */
 export const errorOfGuard = (guarded: true | ClaimRule): Error =>

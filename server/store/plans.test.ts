@@ -7,11 +7,11 @@ import type { EventKey, Key, WebhookKey } from '../core/values.ts';
 import { aMessage, at, emptyDatabase, lasting } from './contracts/store.fixture.ts';
 import type { Connection, Database, Queries, Statement, StatementValues } from './database.ts';
 import { postgres } from './dialects/postgres.ts';
-import { isAmongOnPostgres, postgresStore, rowOnPostgres } from './postgres/postgres.ts';
+import { isAmongOnPostgres, lockedOnPostgres, postgresStore, rowOnPostgres } from './postgres/postgres.ts';
 import { sqlite } from './dialects/sqlite.ts';
 import { relationalStore } from './relational-store.ts';
 import { openSqlite } from './sqlite/connection.ts';
-import { rowOnSqlite } from './sqlite/sqlite.ts';
+import { asItIs, rowOnSqlite } from './sqlite/sqlite.ts';
 import type { Store } from './store.ts';
 import { tables } from './tables/tables.ts';
 import { rowConcerns } from '../core/reconciliation/file.ts';
@@ -155,7 +155,7 @@ async function statementsOf(
     take: record,
     remove: async (statement, values) => (await record(statement, values)).length,
     async write(writes) {
-      for (const { statement, values } of writes) await record(statement, values);
+      for (const write of writes) if ('statement' in write) await record(write.statement, write.values);
     },
   } satisfies Partial<Database>;
   // The cast holds because these queries use no other part of a database.
@@ -184,6 +184,7 @@ describe('on SQLite', () => {
     db: onSqlite({ client }) as unknown as Queries,
     t: tables(sqlite),
     isAmong: inArray,
+    locked: asItIs,
     row: rowOnSqlite,
   };
 
@@ -213,6 +214,7 @@ describe('on PostgreSQL', () => {
       db: onPostgres({ client }) as unknown as Queries,
       t: tables(postgres),
       isAmong: isAmongOnPostgres,
+      locked: lockedOnPostgres,
       row: rowOnPostgres,
     };
     for (const name of Object.keys(queries)) {
@@ -237,6 +239,7 @@ describe('on PostgreSQL', () => {
       db: onPostgres({ client }) as unknown as Queries,
       t: tables(postgres),
       isAmong: isAmongOnPostgres,
+      locked: lockedOnPostgres,
       row: rowOnPostgres,
     };
     const plan = await plansOf('due', connection, async ({ sql, params }) => {

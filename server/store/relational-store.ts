@@ -65,7 +65,7 @@ import {
   readRiskCases,
   saveRiskCase,
 } from './queries/risk-cases.ts';
-import { countEvent, deleteOldCounters, readCounters } from './queries/risk-counters.ts';
+import { countSteps, deleteOldCounters, readCounters } from './queries/risk-counters.ts';
 import { findListed, keepListEntry, readListEntries, readListEntry, removeListEntry } from './queries/risk-lists.ts';
 import { readSchedule, readSchedules, saveSchedule } from './queries/schedules.ts';
 import { closeBatch, makeCorrection } from './queries/settlement.ts';
@@ -88,7 +88,7 @@ import type { Store } from './store.ts';
 
 /** The store, written once for both databases. */
 export const relationalStore = (database: Database): Store => ({
-  commit: (changes) => database.write(changes.flatMap(writesOn(database))),
+  commit: (changes) => database.write(commitOf(database, changes)),
   checkout: (key) => readCheckout(database, key),
   status: (key) => readStatus(database, key),
   payment: (key) => readPayment(database, key),
@@ -158,6 +158,12 @@ const partsOf = (database: Database) => ({
   ...relationalProposals(database),
 });
 
+/** Counters come last: other payments may wait for their rows. */
+const commitOf = (database: Database, changes: readonly Change[]): readonly Write[] => [
+  ...changes.flatMap(writesOn(database)),
+  ...countSteps(changes.flatMap((change) => ('countRisk' in change ? change.countRisk : []))),
+];
+
 const writesOn =
   (database: Database) =>
   (change: Change): readonly Write[] =>
@@ -177,7 +183,7 @@ function writesOf(change: Exclude<Change, { conclude: Conclusion }>): readonly W
   if ('removeCallback' in change) return [removeRiskCallback(change.removeCallback)];
   if ('keepListEntry' in change) return keepListEntry(change.keepListEntry, change.isFirst);
   if ('removeListEntry' in change) return [removeListEntry(change.removeListEntry)];
-  if ('countRisk' in change) return [countEvent(change.countRisk)];
+  if ('countRisk' in change) return [];
   if ('addTry' in change) return addDeclinedTry(change.addTry);
   if ('send' in change) return [sendMessage(change.send)];
   if ('unsend' in change) return [unsendMessage(change.unsend)];

@@ -10,7 +10,7 @@ import type { Payment } from '../core/payments/payment.ts';
 import type { Registration } from '../core/registrations/registration.ts';
 import type { CaseState, RiskAction, RiskCase } from '../core/risk/case.ts';
 import type { ListEntry, ListEntryKey, ListPlace } from '../core/risk/list.ts';
-import type { Bucket } from '../core/risk/velocity.ts';
+import type { SubjectRow } from '../core/risk/counters.ts';
 import type {
   AgreementKey,
   AnswerKey,
@@ -203,12 +203,11 @@ export type Store = BooksStore &
     openRiskCases(slice: OpenCaseSlice): Promise<readonly RiskCase[]>;
     /** The decisions and notes of a case in their order. */
     riskActions(payment: PaymentKey): Promise<readonly RiskAction[]>;
-    /** The buckets of these subjects that a window may still reach. */
+    /** What was counted of these subjects. */
     riskCounters(of: {
       readonly entity: EntityKey;
       readonly subjects: readonly string[];
-      readonly now: Instant;
-    }): Promise<readonly Bucket[]>;
+    }): Promise<readonly SubjectRow[]>;
     /** The entries of any entity that have one of these hashes and have not expired. */
     riskListed(of: {
       readonly hashes: readonly string[];
@@ -216,7 +215,7 @@ export type Store = BooksStore &
     }): Promise<readonly Pick<ListEntry, 'entity' | 'list' | 'kind' | 'hash'>[]>;
     riskListEntries(slice: ListSlice): Promise<readonly ListEntry[]>;
     riskListEntry(place: ListPlace): Promise<ListEntry | undefined>;
-    /** Deletes counters that no window reaches any more, and returns how many there were. */
+    /** Deletes what was counted of subjects whose counters no window reaches any more; returns how many they were. */
     deleteOldRiskCounters(slice: { readonly before: Instant; readonly limit: number }): Promise<number>;
     keptAnswer(hash: string): Promise<KeptAnswer | undefined>;
 

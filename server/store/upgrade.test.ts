@@ -8,6 +8,7 @@ import * as postgres from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { countersIn } from '../core/risk/counters.ts';
 import { merchantScopes } from '../core/entities/access-token.ts';
 import type { CheckoutKey, EntityKey, PaymentKey } from '../core/values.ts';
 import { blankDatabase } from './postgres/postgres.fixture.ts';
@@ -59,6 +60,15 @@ const lists = `
   insert into access_tokens (hash, entity, alias) values ('${'d'.repeat(64)}', 7, 'Operations');
   insert into admin_changes (key, at, token, entity, action, subject) values
     (1, 1, '${'d'.repeat(32)}', 7, 'changeEntity', 'x'), (2, 2, '${'e'.repeat(32)}', 7, 'changeEntity', 'x');`;
+
+/** What was counted of two subjects, one of them by two merchants: a row for each bucket of each counter. */
+const counters = `
+  insert into risk_counters (entity, subject, kind, since, until, count, cents) values
+    (7, 'card', 'attempts/5', 1763640000000, 1763644200000, 3, 0),
+    (7, 'card', 'attempts/5', 1763640300000, 1763644500000, 1, 0),
+    (7, 'card', 'EUR/10800', 1763208000000, 1772280000000, 2, 18400),
+    (8, 'card', 'attempts/5', 1763640000000, 1763644200000, 9, 0),
+    (7, 'ip', 'declined/120', 1763640000000, 1763740800000, 4, 0);`;
 
 /** A temporary folder, and in it the migrations of a dialect: those of the first release, or all before one. */
 function earlierMigrations(dialect: 'sqlite' | 'postgres', before?: string) {
@@ -186,4 +196,23 @@ describe.each([
     expect(changes.map(({ tokenAlias }) => tokenAlias)).toEqual(['', 'Operations']);
     await store.close();
   });
+
+  it('has counted what it has counted, all of a subject in one row', async () => {
+    const store = await openEarlier(counters, 'counters_by_subject');
+    const found = await store.riskCounters({ entity: 7 as EntityKey, subjects: ['card', 'ip'] });
+    const read = new Map(
+      found.map(({ subject, counters: text, ...row }) => [subject, { ...row, ...countersOf(text) }]),
+    );
+    expect(read.get('card')).toEqual({
+      entity: 7,
+      version: 1,
+      until: 1_772_280_000_000,
+      'attempts/5': { latest: 5_878_801, amounts: '1,3' },
+      'EUR/10800': { latest: 2721, amounts: '18400' },
+    });
+    expect(read.get('ip')).toMatchObject({ 'declined/120': { latest: 244_950, amounts: '4' } });
+    await store.close();
+  });
 });
+
+const countersOf = (text: string) => Object.fromEntries(countersIn(text));

@@ -1,4 +1,4 @@
-import { type Cents, type Duration, type EntityKey, type Instant, minutes, plus } from '../values.ts';
+import { type Cents, type Instant, minutes, plus } from '../values.ts';
 
 /** What payments are counted by. `all` counts every payment of the merchant. */
 export const dimensions = ['card', 'bankAccount', 'email', 'ip', 'device', 'customer', 'all'] as const;
@@ -36,43 +36,32 @@ const LONGEST = 180 * 60;
 export const grainOf = (windowMinutes: number): Grain =>
   grains.find(({ upTo }) => windowMinutes <= upTo)?.grain ?? LONGEST;
 
-/** A counter's name beside its subject, in the database. */
-export const kindText = ({ of, grain }: Omit<CounterKind, 'per'>): string =>
-  `${typeof of === 'string' ? of : of.volumeIn}/${grain}`;
+/** A kind with its name beside its subject, in the database. */
+export type Counter = CounterKind & { readonly text: string };
 
-/** The beginning of the bucket that a moment belongs to. */
-export const bucketAt = (at: Instant, grain: Grain): Instant => (at - (at % minutes(grain))) as Instant;
+export const counterOf = (kind: CounterKind): Counter => ({
+  ...kind,
+  text: `${typeof kind.of === 'string' ? kind.of : kind.of.volumeIn}/${kind.grain}`,
+});
+
+/** How far a counter may grow within the latest minutes until a rule would fire: a number of payments, or cents. */
+export type Limit = { readonly counter: Counter; readonly windowMinutes: number; readonly most: number };
+
+/** What a payment adds to a counter: itself, or its cents. */
+export const amountFor = ({ of }: Counter, cents: Cents): number => (typeof of === 'string' ? 1 : cents);
+
+/** The number of the bucket that a moment belongs to, counted from the beginning of 1970. */
+export const bucketOf = (at: Instant, grain: number): number => Math.floor(at / minutes(grain));
+
+/** A window has thirteen buckets at most, and the clock of another process may be in the next one. */
+export const BUCKETS_MAX = 14;
 
 /** When no window of its counter reaches a bucket any more. */
-export const bucketEnd = (since: Instant, grain: Grain): Instant =>
-  plus(since, minutes((grains.find((each) => each.grain === grain)?.upTo ?? 0) + 2 * grain));
+export const bucketEnd = (bucket: number, grain: number): Instant =>
+  plus(0 as Instant, minutes(grain * (bucket + BUCKETS_MAX)));
 
 /**
  * The first bucket that counts for a window: an event counts for the whole window and less than one bucket longer.
  */
-export const windowStart = (now: Instant, window: Duration, grain: Grain): Instant =>
-  bucketAt((now - window) as Instant, grain);
-
-/** One bucket of one counter of a subject, such as a card. */
-export type Bucket = {
-  readonly subject: string;
-  readonly kind: string;
-  readonly since: Instant;
-  readonly count: number;
-  readonly cents: Cents;
-};
-
-/**
- * An event for a counter. It is refused with a VersionConflict where the bucket has more than `countMost` or
- * `centsMost` already: others have come first, and the rules decide otherwise now.
- */
-export type CounterStep = {
-  readonly entity: EntityKey;
-  readonly subject: string;
-  readonly kind: string;
-  readonly since: Instant;
-  readonly until: Instant;
-  readonly cents: Cents;
-  readonly countMost: number;
-  readonly centsMost: number;
-};
+export const firstBucket = (now: Instant, windowMinutes: number, grain: number): number =>
+  bucketOf((now - minutes(windowMinutes)) as Instant, grain);

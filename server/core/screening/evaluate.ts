@@ -4,18 +4,16 @@ import { isDenied, type RiskDecision, type RiskReason, stricter } from '../risk/
 import type { RiskFacts } from './risk-facts.ts';
 import type { ListKind, ListName } from '../risk/list.ts';
 import type { Condition, RiskRule } from '../risk/rule.ts';
-import { type CounterKind, grainOf, kindText } from '../risk/velocity.ts';
+import { type Counter, type CounterKind, counterOf, type Dimension, grainOf, type Limit } from '../risk/velocity.ts';
 
 /** What an entity's rules need to know and how they are evaluated; made once for each set of rules. */
 export type CompiledRules = {
-  readonly counters: readonly CompiledCounter[];
+  readonly counters: ReadonlyMap<Dimension, readonly Counter[]>;
   readonly lists: readonly ListKind[];
   /** The rules that apply before a payment is sent, and those that apply after its authorisation. */
   readonly before: readonly CompiledRule[];
   readonly after: readonly CompiledRule[];
 };
-
-export type CompiledCounter = CounterKind & { readonly text: string };
 
 export type CompiledRule = Pick<RiskRule, 'name' | 'action'> & {
   readonly score: number;
@@ -26,25 +24,17 @@ export type CompiledRule = Pick<RiskRule, 'name' | 'action'> & {
 };
 type CompiledCondition = { readonly holds: (view: RiskView) => string | undefined; readonly limit: Limit | undefined };
 
-/** How far a counter may grow until a rule would fire. */
-export type Limit = {
-  readonly counter: CompiledCounter;
-  readonly windowMinutes: number;
-  readonly count: number;
-  readonly cents: number;
-};
-
 /** What is known when rules are evaluated. */
 export type RiskView = {
   readonly facts: RiskFacts;
   /** What a counter has in the latest minutes without this payment; undefined where the payment has no such subject. */
-  readonly total: (counter: CompiledCounter, windowMinutes: number) => Total | undefined;
+  /** What a counter has in a window; undefined where the payment has no such subject. */
+  readonly total: (of: Pick<Limit, 'counter' | 'windowMinutes'>) => number | undefined;
   /** Whether a list has a value of this payment. */
   readonly isListed: (list: ListName, kind: ListKind) => boolean;
   /** The acquirer's checks; empty before the authorisation. */
   readonly checks: Readonly<Record<string, string>>;
 };
-export type Total = { readonly count: number; readonly cents: Cents };
 
 export type Evaluation = RiskDecision & {
   /** The limits that kept rules from firing: nothing else did. */
@@ -57,11 +47,11 @@ const compiled = new WeakMap<readonly RiskRule[], CompiledRules>();
 export function compileRules(rules: readonly RiskRule[]): CompiledRules {
   const known = compiled.get(rules);
   if (known) return known;
-  const counters = new Map<string, CompiledCounter>();
-  function counter(kind: CounterKind): CompiledCounter {
-    const text = kindText(kind);
-    const key = `${kind.per} ${text}`;
-    const found = counters.get(key) ?? { ...kind, text };
+  const counters = new Map<string, Counter>();
+  function counter(kind: CounterKind): Counter {
+    const made = counterOf(kind);
+    const key = `${kind.per} ${made.text}`;
+    const found = counters.get(key) ?? made;
     counters.set(key, found);
     return found;
   }
@@ -74,7 +64,7 @@ export function compileRules(rules: readonly RiskRule[]): CompiledRules {
     conditions: rule.when.map((condition) => compileCondition(condition, counter)),
   }));
   const made: CompiledRules = {
-    counters: [...counters.values()],
+    counters: Map.groupBy(counters.values(), ({ per }) => per),
     lists: [...new Set(rules.flatMap((rule) => rule.when.flatMap((each) => (each.is === 'listed' ? each.by : []))))],
     before: all.filter(({ about }) => about === null),
     after: all.filter(({ about }) => about !== null),
@@ -115,47 +105,50 @@ function firingTexts({ conditions, shadow }: CompiledRule, view: RiskView, limit
   return undefined;
 }
 
-type CounterOf = (kind: CounterKind) => CompiledCounter;
+type CounterOf = (kind: CounterKind) => Counter;
 type Compile<Kind extends Condition['is']> = (
   condition: Extract<Condition, { is: Kind }>,
-  counter: CounterOf,
+  counterFor: CounterOf,
 ) => CompiledCondition;
 
 const always = (holds: CompiledCondition['holds']): CompiledCondition => ({ holds, limit: undefined });
 
 const compilers: { readonly [Kind in Condition['is']]: Compile<Kind> } = {
-  velocity({ per, of, limit, minutes: windowMinutes }, counterOf) {
-    const counter = counterOf({ per, of, grain: grainOf(windowMinutes) });
+  velocity({ per, of, limit: most, minutes: windowMinutes }, counterFor) {
+    const limit = { counter: counterFor({ per, of, grain: grainOf(windowMinutes) }), windowMinutes, most };
     const own = of === 'attempts' ? 1 : 0;
     return {
-      limit: own === 1 ? { counter, windowMinutes, count: limit, cents: Infinity } : undefined,
+      limit: own === 1 ? limit : undefined,
       holds(view) {
-        const total = view.total(counter, windowMinutes);
-        const count = (total?.count ?? 0) + own;
-        if (!total || count <= limit) return undefined;
-        return `${count} ${countedTexts[of]} ${dimensionTexts[per]} within ${lengthText(windowMinutes)}, where ${limit} are allowed`;
+        const total = view.total(limit);
+        const count = (total ?? 0) + own;
+        if (total === undefined || count <= most) return undefined;
+        return `${count} ${countedTexts[of]} ${dimensionTexts[per]} within ${lengthText(windowMinutes)}, where ${most} are allowed`;
       },
     };
   },
-  volume({ per, limit, currency, minutes: windowMinutes }, counterOf) {
-    const counter = counterOf({ per, of: { volumeIn: currency }, grain: grainOf(windowMinutes) });
-    const most = toCents(limit);
+  volume({ per, limit: allowed, currency, minutes: windowMinutes }, counterFor) {
+    const counter = counterFor({ per, of: { volumeIn: currency }, grain: grainOf(windowMinutes) });
+    const most = toCents(allowed);
+    const limit = { counter, windowMinutes, most };
     return {
-      limit: { counter, windowMinutes, count: Infinity, cents: most },
+      limit,
       holds(view) {
         if (view.facts.currency !== currency) return undefined;
-        const total = view.total(counter, windowMinutes);
-        const cents = ((total?.cents ?? 0) + view.facts.cents) as Cents;
-        if (!total || cents <= most) return undefined;
+        const total = view.total(limit);
+        const cents = ((total ?? 0) + view.facts.cents) as Cents;
+        if (total === undefined || cents <= most) return undefined;
         return `${formatCents(cents)} ${currency} ${dimensionTexts[per]} within ${lengthText(windowMinutes)}, where ${formatCents(most)} are allowed`;
       },
     };
   },
-  firstTime({ per, days }, counterOf) {
-    const counter = counterOf({ per, of: 'approved', grain: grainOf(days * DAY_MINUTES) });
+  firstTime({ per, days }, counterFor) {
+    const windowMinutes = days * DAY_MINUTES;
+    const counter = counterFor({ per, of: 'approved', grain: grainOf(windowMinutes) });
     return always((view) => {
-      const total = view.total(counter, days * DAY_MINUTES);
-      return total?.count === 0 ? `no payment ${dimensionTexts[per]} was approved within ${days} days` : undefined;
+      return view.total({ counter, windowMinutes }) === 0
+        ? `no payment ${dimensionTexts[per]} was approved within ${days} days`
+        : undefined;
     });
   },
   listed: ({ on, by }) =>
@@ -192,10 +185,10 @@ const compilers: { readonly [Kind in Condition['is']]: Compile<Kind> } = {
     }),
 };
 
-function compileCondition(condition: Condition, counter: CounterOf): CompiledCondition {
+function compileCondition(condition: Condition, counterFor: CounterOf): CompiledCondition {
   // The cast holds because the compiler for each kind takes the conditions of that kind.
-  const compile = compilers[condition.is] as (condition: Condition, counter: CounterOf) => CompiledCondition;
-  return compile(condition, counter);
+  const compile = compilers[condition.is] as (condition: Condition, counterFor: CounterOf) => CompiledCondition;
+  return compile(condition, counterFor);
 }
 
 const DAY_MINUTES = 24 * 60;

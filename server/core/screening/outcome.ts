@@ -1,11 +1,11 @@
-import { bucketAt, bucketEnd, type CounterStep, type Grain } from '../risk/velocity.ts';
+import type { CounterStep } from '../risk/counters.ts';
 import type { RiskSettings } from '../risk/settings.ts';
 import type { RiskDecision } from '../risk/decision.ts';
 import type { RiskFinding } from '../risk/finding.ts';
 import type { FinalResponse } from '../payments/attempt.ts';
 import type { EndedPayment, SentFirst } from '../payments/payment.ts';
 import { firstRules } from '../payments/types.ts';
-import type { Cents, EntityKey, Instant } from '../values.ts';
+import type { EntityKey } from '../values.ts';
 import { type CompiledRule, compileRules, evaluate, type RiskView } from './evaluate.ts';
 
 /** What the checks of an acquirer change about its approval. */
@@ -75,7 +75,7 @@ const viewOf = ({ amountCents, currency, fields, createdAt }: SentFirst, checks:
 
 /** The steps that count the outcome of a payment at its acquirer. What a rule has reversed counts for neither. */
 export function outcomeSteps(
-  { type, base, state, findings: { risk, resultDetails }, endedAt }: EndedPayment,
+  { type, base, state, amountCents, findings: { risk, resultDetails }, endedAt }: EndedPayment,
   { entity, settings }: { readonly entity: EntityKey; readonly settings: RiskSettings },
 ): readonly CounterStep[] {
   const { subjects } = risk ?? {};
@@ -83,22 +83,12 @@ export function outcomeSteps(
   const isOutcome = state === 'approved' || resultDetails?.['AcquirerResponse'] !== undefined;
   if (!subjects || base !== null || type === 'RG' || risk?.reversed || !isOutcome) return [];
   const counted = state === 'approved' ? 'approved' : 'declined';
-  return compileRules(settings.riskRules).counters.flatMap(({ per, of, grain, text }) => {
-    const subject = subjects[per];
-    if (of !== counted || subject === undefined) return [];
-    return [{ ...stepOf(subject, text), entity, ...bucketOf(endedAt, grain) }];
-  });
-}
-
-const stepOf = (subject: string, kind: string) => ({
-  subject,
-  kind,
-  cents: 0 as Cents,
-  countMost: Number.MAX_SAFE_INTEGER,
-  centsMost: Number.MAX_SAFE_INTEGER,
-});
-
-function bucketOf(at: Instant, grain: Grain) {
-  const since = bucketAt(at, grain);
-  return { since, until: bucketEnd(since, grain) };
+  const steps: CounterStep[] = [];
+  for (const [per, counters] of compileRules(settings.riskRules).counters) {
+    const [subject, ofOutcome] = [subjects[per], counters.filter(({ of }) => of === counted)];
+    if (subject === undefined || ofOutcome.length === 0) continue;
+    const step = { entity, subject, at: endedAt, cents: amountCents, counters: ofOutcome };
+    steps.push({ ...step, limits: [], known: undefined });
+  }
+  return steps;
 }

@@ -15,6 +15,7 @@ import { proposalFacts } from './proposals.contract.ts';
 import { reconciliationFacts } from './reconciliation.contract.ts';
 import { recordFacts } from './records.contract.ts';
 import { registrationFacts } from './registrations.contract.ts';
+import { riskCounterFacts } from './risk-counters.contract.ts';
 import { requestFacts } from './requests.contract.ts';
 import { settlementFacts } from './settlement.contract.ts';
 import { userFacts } from './users.contract.ts';
@@ -39,6 +40,7 @@ const parts = {
   records: recordFacts,
   registrations: registrationFacts,
   requests: requestFacts,
+  'risk counters': riskCounterFacts,
   settlement: settlementFacts,
   slices: sliceFacts,
   users: userFacts,

@@ -241,16 +241,6 @@ CREATE TABLE `risk_cases` (
 	CONSTRAINT "risk_cases_state_is_known" CHECK("state" = 'open' or "state" = 'approved' or "state" = 'cancelled' or "state" = 'expired'),
 	CONSTRAINT "risk_cases_closed_unless_open" CHECK(("state" = 'open') = ("closed_at" is null))
 );
-CREATE TABLE `risk_counters` (
-	`entity` integer NOT NULL,
-	`subject` text NOT NULL,
-	`kind` text NOT NULL,
-	`since` integer NOT NULL,
-	`until` integer NOT NULL,
-	`count` integer NOT NULL,
-	`cents` integer NOT NULL,
-	CONSTRAINT `risk_counters_pkey` PRIMARY KEY(`subject`, `entity`, `kind`, `since`)
-);
 CREATE TABLE `risk_lists` (
 	`key` integer PRIMARY KEY,
 	`entity` integer NOT NULL,
@@ -332,7 +322,6 @@ CREATE INDEX `payments_reference` ON `payments` (`entity`,("fields" ->> 'merchan
 CREATE INDEX `risk_actions_payment` ON `risk_actions` (`payment`);
 CREATE UNIQUE INDEX `risk_actions_decision` ON `risk_actions` (`payment`) WHERE "risk_actions"."decision" <> 'PENDING';
 CREATE INDEX `risk_cases_entity` ON `risk_cases` (`entity`,`payment`);
-CREATE INDEX `risk_counters_until` ON `risk_counters` (`until`);
 CREATE UNIQUE INDEX `risk_lists_hash` ON `risk_lists` (`hash`,`entity`,`list`);
 CREATE INDEX `risk_lists_entity` ON `risk_lists` (`entity`,`key`);
 CREATE TABLE `admin_changes` (
@@ -890,6 +879,15 @@ CREATE TABLE `report_deliveries` (
 	CONSTRAINT `report_deliveries_pkey` PRIMARY KEY(`file`, `receiver`),
 	CONSTRAINT "report_deliveries_state_is_known" CHECK("state" = 'waiting' or "state" = 'renaming' or "state" = 'delivered')
 );
+CREATE TABLE `risk_subjects` (
+	`entity` integer NOT NULL,
+	`subject` text NOT NULL,
+	`version` integer NOT NULL,
+	`until` integer NOT NULL,
+	`counters` text NOT NULL,
+	CONSTRAINT `risk_subjects_pkey` PRIMARY KEY(`subject`, `entity`)
+);
+CREATE INDEX `risk_subjects_until` ON `risk_subjects` (`until`);
 insert into "__drizzle_migrations" values (1, 'dbcbce2b44da2bdcb3cb4b6cf24430efe91481b8ac7c0b8c00533e653e0a03db', 1795175648000, '20261120115408_keep_payments', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (2, '2e4ef0eb670b83ddb12d34d04b43b5a0df7449482d89a3d2f494288f7aab5eb1', 1795333021000, '20261122073701_rename_words', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (3, '0d59b2c8ef89749d8dba971938416af0169e57cb7cbe3793e5a7d15f662c27d9', 1795340996000, '20261122094956_order_kept_answers', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -940,4 +938,6 @@ insert into "__drizzle_migrations" values (47, '74fa6cb8ad0f94b989afcfa033da43d6
 insert into "__drizzle_migrations" values (48, '516d11f9ab0a97ceb2117ae377c570073a0da9494f15faae92a822ee13e118e3', 1795436613000, '20261123122333_list_exports', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (49, 'cb6b9ae65a0245096e4c2644ec0201dacd938a7d27c15a8d3622abe0835d960e', 1795437800000, '20261123124320_report_deliveries', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (50, 'd2cbbbc30da068cbcc06d4bda25c8c104951bcc2189e69e9a58be687315efec5', 1795456075000, '20261123174755_heads_of_tries', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (51, '582966cc0f4bc39eea1a01941c11935b69f44ed806ead54f2209989c6f8b7b9c', 1795457571000, '20261123181251_counters_by_subject', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (52, '8589ad7c8b7d19679140ae3767dc88c670825e891f8b9c0d50903077cf6eb705', 1795457577000, '20261123181257_drop_counters', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

@@ -3,7 +3,16 @@ import { sql, type SQLWrapper } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient, type QueryResult } from 'pg';
-import { type Connection, type Database, errorOfGuard, preparedOn, type Queries, type Write } from '../database.ts';
+import { VersionConflict } from '../../core/faults.ts';
+import {
+  type Connection,
+  type Database,
+  errorOfGuard,
+  type PlainWrite,
+  preparedOn,
+  type Queries,
+  type Write,
+} from '../database.ts';
 import { areAllDone, doneMigrations, type Migrations, migrationsOf } from '../relational/migrations.ts';
 import { relationalStore } from '../relational-store.ts';
 import type { Store, StoreOptions } from '../store.ts';
@@ -77,7 +86,7 @@ export function postgresDatabase(pool: Pool, number: NodeNumber): Database {
     async write(writes) {
       if (writes.length === 0) return;
       await number.awaited();
-      await retryCollisions(() => transact(writes));
+      await retryCollisions((failures) => transact(writes, failures));
       commits += 1;
       rows += writes.length;
     },
@@ -110,30 +119,35 @@ export const isAmongOnPostgres: Connection['isAmong'] = (column, slice) =>
 
 export const rowOnPostgres = sql`ctid`;
 
-type Lockable = { for(strength: 'update', config: { readonly skipLocked: true }): SQLWrapper };
+/** `locked` of a connection. The casts hold because each query is one of PostgreSQL's builder. */
+export const lockedOnPostgres: Connection['locked'] = <Query>(query: Query): Query =>
+  (query as unknown as Lockable).for('update') as unknown as Query;
+
+type Lockable = { for(strength: 'update', config?: { readonly skipLocked: true }): SQLWrapper };
 
 // The casts hold because the dialect builds the same shapes for PostgreSQL as for SQLite, whose types both use.
 const connectionOf = (client: Pool | PoolClient): Connection => ({
   db: drizzle({ client, jit: true }) as unknown as Queries,
   t: tables(postgres),
   isAmong: isAmongOnPostgres,
+  locked: lockedOnPostgres,
   row: rowOnPostgres,
 });
 
-/** Runs a list of writes in one transaction. Statements are prepared once per connection. */
-function transactionsOn(pool: Pool): (writes: readonly Write[]) => Promise<void> {
-  const onClient = new WeakMap<PoolClient, ReturnType<typeof preparedOn>>();
+/** Runs a list of writes in one transaction, which has failed so often before. */
+type Transact = (writes: readonly Write[], failures: number) => Promise<void>;
 
-  return async (writes) => {
+/** Statements are prepared once per connection. */
+function transactionsOn(pool: Pool): Transact {
+  const onClient = new WeakMap<PoolClient, Preparing>();
+
+  return async (writes, failures) => {
     const client = await pool.connect();
     const prepared = onClient.get(client) ?? preparedOn(connectionOf(client));
     onClient.set(client, prepared);
     let [clean, mayBeKept] = [false, false];
     try {
-      await Promise.all([
-        client.query('begin'),
-        ...writes.map(async (write) => demandRow(write, await prepared(write.statement).execute(write.values))),
-      ]);
+      await sendWrites({ client, prepared, writes, locks: failures > 0 || writes.some(isUnread) });
       mayBeKept = true;
       await client.query('commit');
       clean = true;
@@ -151,8 +165,40 @@ function transactionsOn(pool: Pool): (writes: readonly Write[]) => Promise<void>
   };
 }
 
-function demandRow({ guarded }: Write, result: unknown): void {
-  if (guarded && rowCountOf(result) !== 1) throw errorOfGuard(guarded);
+type Preparing = ReturnType<typeof preparedOn>;
+
+const isUnread = (write: Write): boolean => 'again' in write && write.known === undefined;
+
+type Sending = {
+  readonly client: PoolClient;
+  readonly prepared: Preparing;
+  readonly writes: readonly Write[];
+  readonly locks: boolean;
+};
+
+/**
+ * Begins a transaction and sends all of its writes at once. One that locks rows reads those that it revises in the same
+ * step, and changes them in a second one.
+ */
+async function sendWrites({ client, prepared, writes, locks }: Sending): Promise<void> {
+  const changes = async ({ statement, values }: PlainWrite): Promise<number> =>
+    rowCountOf(await prepared(statement).execute(values));
+  async function run(write: PlainWrite): Promise<void> {
+    if ((await changes(write)) !== 1 && write.guarded) throw errorOfGuard(write.guarded);
+  }
+  async function revise(write: PlainWrite | undefined): Promise<void> {
+    if (!write || (await changes(write)) !== 1)
+      throw new RowChanged('The row is no longer what it was when it was read');
+  }
+  const revised = writes.filter((write) => 'again' in write);
+  const sent = [client.query('begin'), ...writes.map((write) => ('again' in write ? undefined : run(write)))];
+  if (!locks) {
+    await Promise.all([...sent, ...revised.map(({ known }) => revise(known))]);
+    return;
+  }
+  const read = revised.map(async ({ again }) => (await prepared(again.read).execute(again.by))[0]);
+  const [rows] = await Promise.all([Promise.all(read), ...sent]);
+  await Promise.all(revised.map(({ again }, at) => revise(again.write(rows[at]))));
 }
 
 /** The cast holds because the driver returns its own result for a statement that returns no rows. */
@@ -161,16 +207,19 @@ const rowCountOf = (result: unknown): number => (result as QueryResult).rowCount
 /** A transaction whose connection was lost before COMMIT was sent: it was certainly not kept (DECISIONS 35). */
 class NothingKept extends Error {}
 
+/** Others have changed a row since it was read: the next try reads it within the transaction. */
+class RowChanged extends VersionConflict {}
+
 /**
- * Runs a transaction again that PostgreSQL ended because of a deadlock or conflict with another one, or whose
- * connection was lost before it was committed (DECISIONS 35).
+ * Runs a transaction again that PostgreSQL ended because of a deadlock or conflict with another one, that was to replace
+ * a row which others have changed, or whose connection was lost before it was committed (DECISIONS 35).
  */
-async function retryCollisions<T>(work: () => Promise<T>, tries = 1): Promise<T> {
+async function retryCollisions<T>(work: (failures: number) => Promise<T>, failures = 0): Promise<T> {
   try {
-    return await work();
+    return await work(failures);
   } catch (error) {
-    const isRepeatable = isCollision(error) || error instanceof NothingKept;
-    if (isRepeatable && tries < TRIES_MAX) return retryCollisions(work, tries + 1);
+    const isRepeatable = isCollision(error) || error instanceof RowChanged || error instanceof NothingKept;
+    if (isRepeatable && failures < TRIES_MAX - 1) return retryCollisions(work, failures + 1);
     throw refusalOfPostgres(error instanceof NothingKept ? error.cause : error);
   }
 }

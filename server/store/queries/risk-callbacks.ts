@@ -3,7 +3,7 @@ import type { CallbackSettings, RiskCallback } from '../../core/risk/callback.ts
 import type { RiskActionKey } from '../../core/risk/case.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { CallbackSlice } from '../callback-store.ts';
-import type { Connection, Database, Statement, Write } from '../database.ts';
+import type { Connection, Database, PlainWrite, Statement, Write } from '../database.ts';
 import { placeholders } from './placeholders.ts';
 import { deleteOldest } from './slices.ts';
 
@@ -82,7 +82,7 @@ export const readRiskCallbacks = (
 
 /** Version 0 inserts the row, any other replaces it if it still has this version; the stored version is one higher. */
 const saved =
-  (added: Write['statement'], replaced: Write['statement']) =>
+  (added: PlainWrite['statement'], replaced: PlainWrite['statement']) =>
   (row: RiskCallback | CallbackSettings): Write => {
     const values = { ...row, version: row.version + 1, versionRead: row.version };
     return row.version === 0 ? { statement: added, values } : { statement: replaced, values, guarded: true };

@@ -3,11 +3,14 @@ import type { RunResult } from 'better-sqlite3';
 import { inArray, is, Param, Placeholder, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import {
+  type Connection,
   type Database,
   errorOfGuard,
+  type PlainWrite,
   type Prepared,
   preparedOn,
   type Queries,
+  type RevisedWrite,
   type Statement,
   type StatementValues,
   type Write,
@@ -66,6 +69,8 @@ export function changesElsewhere(client: Client.Database, refuse: Guard['refuse'
 }
 
 export const rowOnSqlite = sql`rowid`;
+/** `locked` of a connection: a transaction on SQLite that may write is the only one. */
+export const asItIs: Connection['locked'] = (query) => query;
 
 /** `committed` is called with the number of rows of each commit. */
 type Options = {
@@ -85,12 +90,19 @@ export function sqliteDatabase(
   // The cast holds because both databases run queries that are typed as asynchronous; `rowsOf` takes the rows out of
   // SQLite's synchronous results.
   const db = drizzle({ client, jit: true }) as unknown as Queries;
-  const prepared = preparedOn({ db, t: tables(sqlite), isAmong: inArray, row: rowOnSqlite });
+  const prepared = preparedOn({ db, t: tables(sqlite), isAmong: inArray, locked: asItIs, row: rowOnSqlite });
   const commits = groupCommit(client, { batchMax, guard, committed });
   const writing = writingOn(client, prepared);
-  function write({ statement, values, guarded }: Write): void {
-    const { changes } = writing(statement)(values);
-    if (guarded && changes !== 1) throw errorOfGuard(guarded);
+  const run = ({ statement, values }: PlainWrite): number => writing(statement)(values).changes;
+  function write(each: Write): void {
+    if ('again' in each) return revise(each);
+    if (run(each) !== 1 && each.guarded) throw errorOfGuard(each.guarded);
+  }
+  /** No other work runs between the statements. */
+  function revise({ known, again: { read, by, write: writeAgain } }: RevisedWrite): void {
+    if (known && run(known) === 1) return;
+    const [row] = rowsOf(prepared(read), by);
+    if (run(writeAgain(row)) !== 1) throw errorOfGuard(true);
   }
   return {
     isShared: false,

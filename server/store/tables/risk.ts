@@ -9,7 +9,7 @@ import {
 import type { RiskReason } from '../../core/risk/decision.ts';
 import { type ListEntryKey, type ListKind, listKinds, type ListName, listNames } from '../../core/risk/list.ts';
 import type { UserKey } from '../../core/users/user.ts';
-import type { Cents, EntityKey, Instant, PaymentKey } from '../../core/values.ts';
+import type { EntityKey, Instant, PaymentKey } from '../../core/values.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
 import { oneOf } from './one-of.ts';
 
@@ -64,22 +64,20 @@ export const riskActionsTable = ({ table, text, number, index, unique, check }: 
     ],
   );
 
-/** What was counted in each bucket of time, by keyed hashes of cards, addresses and the like. */
-export const riskCountersTable = ({ table, text, number, index, primaryKey }: Dialect) =>
+/** What was counted of cards, addresses and the like, by their keyed hashes: all counters of one in one row. */
+export const riskSubjectsTable = ({ table, text, number, index, primaryKey }: Dialect) =>
   table(
-    'risk_counters',
+    'risk_subjects',
     {
       entity: number<EntityKey>().notNull(),
       subject: text().notNull(),
-      kind: text().notNull(),
-      since: number<Instant>().notNull(),
+      version: number().notNull(),
       until: number<Instant>().notNull(),
-      count: number().notNull(),
-      cents: number<Cents>().notNull(),
+      counters: text().notNull(),
     },
     (t) => [
-      primaryKey({ name: 'risk_counters_pkey', columns: [t.subject, t.entity, t.kind, t.since] }),
-      index('risk_counters_until').on(t.until),
+      primaryKey({ name: 'risk_subjects_pkey', columns: [t.subject, t.entity] }),
+      index('risk_subjects_until').on(t.until),
     ],
   );
 

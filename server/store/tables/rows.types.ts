@@ -28,7 +28,7 @@ import type { Webhook } from '../../core/webhooks/webhook.ts';
 import type { CallbackSettings, RiskCallback } from '../../core/risk/callback.ts';
 import type { RiskAction, RiskCase } from '../../core/risk/case.ts';
 import type { ListEntry } from '../../core/risk/list.ts';
-import type { Bucket, CounterStep } from '../../core/risk/velocity.ts';
+import type { SubjectRow } from '../../core/risk/counters.ts';
 import type { Correction, SettlementBatch, SettlementFile, SettlementLine } from '../../core/settlement/batch.ts';
 import type { AcquirerFile, AcquirerRow, SettlementItem } from '../../core/reconciliation/file.ts';
 import type { AuditEntry } from '../../core/audit/entry.ts';
@@ -99,7 +99,7 @@ export type RowsAreEntities = readonly [
   Proof<Same<StoredRow<'deliveryTries'>, DeliveryTry>>,
   Proof<Same<StoredRow<'riskCases'>, RiskCase>>,
   Proof<Same<StoredRow<'riskActions'>, RiskAction>>,
-  Proof<Same<StoredRow<'riskCounters'>, Bucket & Pick<CounterStep, 'entity' | 'until'>>>,
+  Proof<Same<StoredRow<'riskSubjects'>, SubjectRow>>,
   Proof<Same<StoredRow<'riskLists'>, ListEntry>>,
   Proof<Same<StoredRow<'users'>, User>>,
   Proof<Same<StoredRow<'sessions'>, Session>>,

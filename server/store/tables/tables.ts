@@ -25,7 +25,7 @@ import { listExportsTable } from './list-exports.ts';
 import { reportDeliveriesTable, reportExportsTable, reportFilesTable } from './report-exports.ts';
 import { callbackSettingsTable, riskCallbacksTable } from './risk-callbacks.ts';
 import { requestLogTable } from './request-log.ts';
-import { riskActionsTable, riskCasesTable, riskCountersTable, riskListKindsTable, riskListsTable } from './risk.ts';
+import { riskActionsTable, riskCasesTable, riskListKindsTable, riskListsTable, riskSubjectsTable } from './risk.ts';
 import { schedulesTable } from './schedules.ts';
 import {
   settlementBatchesTable,
@@ -89,7 +89,7 @@ function makeTables(dialect: Dialect) {
     deliveryTries: deliveryTriesTable(dialect),
     riskCases: riskCasesTable(dialect),
     riskActions: riskActionsTable(dialect),
-    riskCounters: riskCountersTable(dialect),
+    riskSubjects: riskSubjectsTable(dialect),
     riskLists: riskListsTable(dialect),
     riskListKinds: riskListKindsTable(dialect),
     riskCallbacks: riskCallbacksTable(dialect),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { stillClock } from '../../clock.ts';
 import type { RiskRule } from '../../core/risk/rule.ts';
-import { bucketAt, grainOf } from '../../core/risk/velocity.ts';
+import { bucketOf, grainOf } from '../../core/risk/velocity.ts';
 import { type EntityKey, type Instant, minutes } from '../../core/values.ts';
 import { openStore } from '../../store/open-store.ts';
 import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
@@ -38,7 +38,8 @@ describe.each([
     'of %i minutes counts an attempt until the window and its bucket of %i are over',
     async (length, bucket) => {
       expect(grainOf(length)).toBe(bucket);
-      const [begin, window, grain] = [bucketAt(START, bucket), minutes(length), minutes(bucket)];
+      const [window, grain] = [minutes(length), minutes(bucket)];
+      const begin = bucketOf(START, bucket) * grain;
       /** Whether an attempt at one moment counts at another one. Both are within buckets that begin at `begin`. */
       async function counts(attempt: number, later: number): Promise<boolean> {
         merchants += 2;

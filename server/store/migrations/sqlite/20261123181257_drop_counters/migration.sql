@@ -1,0 +1,2 @@
+DROP INDEX IF EXISTS `risk_counters_until`;--> statement-breakpoint
+DROP TABLE `risk_counters`;
