@@ -2,18 +2,22 @@ import type { Place } from '../databases/places.ts';
 
 const CHECKOUTS = 700_000;
 const SCHEDULES = 300_000;
-const INQUIRIES = 50_000;
+const INQUIRIES = 150_000;
+/** How often rows can be made due. */
+export const OUTAGES = 3;
 /** Of each kind, what is due after an outage as a rule: results were read, payments and schedules have ended. */
-const [PINGS_DUE, SCHEDULES_DUE] = [150_000, 100_000];
-export const DUE = PINGS_DUE + SCHEDULES_DUE + INQUIRIES;
+const [PINGS_DUE, SCHEDULES_DUE, INQUIRIES_DUE] = [150_000, 100_000, 50_000];
+export const DUE = PINGS_DUE + SCHEDULES_DUE + INQUIRIES_DUE;
 
-/** The keys of messages that `makeDue` makes due. */
-const due = [
-  [1, PINGS_DUE],
-  [CHECKOUTS + 1, CHECKOUTS + SCHEDULES_DUE],
-  [CHECKOUTS + SCHEDULES + 1, CHECKOUTS + SCHEDULES + INQUIRIES],
-] as const;
-const isDue = due.map(([from, to]) => `key between ${from} and ${to}`).join(' or ');
+/** The part of the kinds' keys, which begin after `before`, that an outage makes due. */
+const dueAfter = (outage: number) => (before: number, count: number) =>
+  `key between ${before + (outage - 1) * count + 1} and ${before + outage * count}`;
+
+/** The messages that `makeDue` makes due. */
+function isDueAfter(outage: number): string {
+  const due = dueAfter(outage);
+  return `${due(0, PINGS_DUE)} or ${due(CHECKOUTS, SCHEDULES_DUE)} or ${due(CHECKOUTS + SCHEDULES, INQUIRIES_DUE)}`;
+}
 /** So many rows at a time, that the gateway can write in between. */
 const SLICE = 20_000;
 
@@ -32,13 +36,16 @@ const terms = JSON.stringify({ duration: null, notice: null, callable: 'ANYTIME'
 const job = `{"expression":"0 0 6 1 * ?","name":null,"zone":"UTC","startAt":0,"endAt":null,"terms":${terms}}`;
 
 /** Makes messages due at a moment that nothing hangs on: their results were read, their payments and schedules ended. */
-export async function makeDue(place: Place, at: number): Promise<void> {
-  await place.run(`update schedules set ended = 'descheduled', next_at = null where key <= ${SCHEDULES_DUE}`);
-  await place.run(`update messages set due_at = ${at}, free_at = ${at} where ${isDue}`);
+export async function makeDue(place: Place, outage: number, at: number): Promise<void> {
+  const ended = dueAfter(outage)(0, SCHEDULES_DUE);
+  await place.run(`update schedules set ended = 'descheduled', next_at = null where ${ended}`);
+  await place.run(`update messages set due_at = ${at}, free_at = ${at} where ${isDueAfter(outage)}`);
 }
 
-export const isAnyDueLeft = async (place: Place): Promise<boolean> =>
-  (await place.number(`select count(*) from (select 1 from messages where ${isDue} limit 1) as left_over`)) > 0;
+export async function isAnyDueLeft(place: Place, outage: number): Promise<boolean> {
+  const leftOver = `select 1 from messages where ${isDueAfter(outage)} limit 1`;
+  return (await place.number(`select count(*) from (${leftOver}) as left_over`)) > 0;
+}
 
 /**
  * Checkouts that were paid and read, each with the message that would ping its merchant in an hour; inquiries about a

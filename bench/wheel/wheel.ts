@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { EventKey, Instant } from '../../server/core/values.ts';
 import { benchFolder } from '../databases/folder.ts';
 import { openConnection } from '../connection.ts';
-import { quantile } from '../figures.ts';
+import { median, quantile } from '../figures.ts';
 import { postRequest } from '../requests.ts';
 import { exact, table, type TableRow, whole } from '../table.ts';
 import { type Running, start } from '../target.ts';
-import { DUE, fill, isAnyDueLeft, makeDue } from './fill.ts';
+import { DUE, fill, isAnyDueLeft, makeDue, OUTAGES } from './fill.ts';
 import { type Place, postgresPlace, sqlitePlace } from '../databases/places.ts';
 
 /** A million rows that wait, and what they cost a gateway until they are due, and when they are. In some minutes. */
@@ -16,8 +16,8 @@ const [WARM, SERIES, LOOKS] = [3000, 8, 200];
 /** So that the p99 of the few seconds of catching up is not decided by one or two payments. */
 const PAYMENTS_PER_SECOND = 80;
 const BASELINE_SECONDS = 15;
-/** So long before they are due, rows are written, which payments would wait for. In milliseconds. */
-const MAKING_DUE = 40_000;
+/** So long before they are due, rows are written, and payments measured without them. In milliseconds. */
+const MAKING_DUE = 50_000;
 const bars = { lookMs: 0.1, memory: 1.1, seconds: 10, p99: 2 } as const;
 
 const folder = benchFolder('wheel', PORT);
@@ -32,11 +32,20 @@ try {
 async function measured(place: Place): Promise<readonly TableRow[]> {
   try {
     const [look, idle] = [await lookMs(place), await idleCosts(place)];
-    const quiet = await gatewayOn(place, () => payFor(BASELINE_SECONDS));
+    await gatewayOn(place, () => payFor(1));
     await fill(place);
     const [fullLook, fullIdle] = [await lookMs(place), await idleCosts(place)];
-    const { seconds: taken, latencies, micros } = await gatewayOn(place, (gateway) => catchUp(place, gateway));
-    const [p99, busy] = [quantile(quiet, 0.99), quantile(latencies, 0.99)];
+    const outages = await gatewayOn(place, (gateway) => catchUpOften(place, gateway));
+    const slowest = Math.max(...outages.map(({ seconds }) => seconds));
+    const micros = median(outages.map((each) => each.micros));
+    const p99 = quantile(
+      outages.flatMap(({ quiet }) => quiet),
+      0.99,
+    );
+    const busy = quantile(
+      outages.flatMap(({ busy: latencies }) => latencies),
+      0.99,
+    );
     const { name } = place;
     return [
       [`CPU of a look for what is due, ms (${name})`, exact(look), exact(fullLook), atMost(fullLook, bars.lookMs)],
@@ -47,7 +56,12 @@ async function measured(place: Place): Promise<readonly TableRow[]> {
         `${exact(fullIdle.memoryMiB / idle.memoryMiB)}, ${atMost(fullIdle.memoryMiB / idle.memoryMiB, bars.memory)}`,
       ],
       [`CPU idle, ms a second (${name})`, exact(idle.cpuMs), exact(fullIdle.cpuMs), ''],
-      [`${whole(DUE)} of them are due: seconds (${name})`, '', exact(taken), atMost(taken, bars.seconds)],
+      [
+        `${whole(DUE)} of them are due, ${OUTAGES} times: seconds of the slowest (${name})`,
+        '',
+        exact(slowest),
+        atMost(slowest, bars.seconds),
+      ],
       [`CPU of the gateway for each, µs, payments included (${name})`, '', exact(micros), ''],
       [
         `p99 of a payment meanwhile, ms (${name})`,
@@ -105,23 +119,37 @@ async function lookMs(place: Place): Promise<number> {
   return quantile(costs, 0.25);
 }
 
-type CaughtUp = { readonly seconds: number; readonly latencies: readonly number[]; readonly micros: number };
+/** Latencies of payments in milliseconds, before an outage is caught up and meanwhile. */
+type CaughtUp = {
+  readonly seconds: number;
+  readonly quiet: readonly number[];
+  readonly busy: readonly number[];
+  readonly micros: number;
+};
 
-/** Makes many messages due at one moment, and measures payments from then until the last of them is gone. */
-async function catchUp(place: Place, gateway: Running): Promise<CaughtUp> {
-  const dueAt = Date.now() + MAKING_DUE;
-  await makeDue(place, dueAt);
+/** So that the p99 rests on some thousand payments of each kind. */
+async function catchUpOften(place: Place, gateway: Running): Promise<readonly CaughtUp[]> {
   await payFor(2);
+  const outages: CaughtUp[] = [];
+  for (let outage = 1; outage <= OUTAGES; outage += 1) outages.push(await catchUp(place, gateway, outage));
+  return outages;
+}
+
+/** Makes many messages due at one moment, and measures payments before, and from then until the last of them is gone. */
+async function catchUp(place: Place, gateway: Running, outage: number): Promise<CaughtUp> {
+  const dueAt = Date.now() + MAKING_DUE;
+  await makeDue(place, outage, dueAt);
+  const quiet = await payFor(BASELINE_SECONDS);
   if (Date.now() > dueAt) throw new Error('Expected the rows to be written before they are due');
   await wait(dueAt - Date.now());
   const paying = { isOver: false };
   const payments = payFor(Infinity, paying);
   const [began, cpu] = [performance.now(), gateway.cpuMicros()];
-  while (await isAnyDueLeft(place)) await wait(200);
+  while (await isAnyDueLeft(place, outage)) await wait(200);
   const taken = (performance.now() - began) / 1000;
   const micros = (gateway.cpuMicros() - cpu) / DUE;
   paying.isOver = true;
-  return { seconds: taken, micros, latencies: await payments };
+  return { seconds: taken, micros, quiet, busy: await payments };
 }
 
 /** Posts payments at a constant rate; each is measured from the moment it was due. */
