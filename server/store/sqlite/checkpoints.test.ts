@@ -27,7 +27,7 @@ function write(client: Client.Database, checkpoints: Checkpoints, rows: number):
   client.transaction(() => {
     for (let row = 0; row < rows; row += 1) insert.run(text);
   })();
-  checkpoints.count(rows);
+  checkpoints.look();
 }
 
 const automatic = (client: Client.Database) => client.pragma('wal_autocheckpoint', { simple: true });
@@ -37,34 +37,34 @@ const log = (client: Client.Database) =>
 const isCopied = (client: Client.Database): boolean => log(client).checkpointed === log(client).log;
 
 describe('checkpoints', () => {
-  it('are made by a thread of their own after 2,000 rows, and by no commit', async () => {
+  it('are made by a thread of their own once 4,000 pages are in the log, and by no commit', async () => {
     const { file, client, checkpoints } = opened();
     client.pragma('wal_checkpoint(TRUNCATE)');
-    write(client, checkpoints, 1999);
+    write(client, checkpoints, 7900);
     expect([automatic(client), log(client).checkpointed]).toEqual([8000, 0]);
     const before = statSync(file).size;
-    write(client, checkpoints, 1);
+    write(client, checkpoints, 200);
     expect([automatic(client), log(client).checkpointed]).toEqual([32_000, 0]);
     await until(async () => isCopied(client));
-    expect(statSync(file).size - before).toBeGreaterThan((2000 / 2) * PAGE);
+    expect(statSync(file).size - before).toBeGreaterThan(4000 * PAGE);
   });
 
   it('let the log begin anew with each commit that finds all of it copied', async () => {
     const { file, client, checkpoints } = opened();
-    for (let round = 0; round < 10; round += 1) {
-      write(client, checkpoints, 2000);
+    for (let round = 0; round < 5; round += 1) {
+      write(client, checkpoints, 10_000);
       await until(async () => isCopied(client));
     }
-    expect(statSync(`${file}-wal`).size).toBeLessThan(2 * 1000 * PAGE);
+    expect(statSync(`${file}-wal`).size).toBeLessThan(2 * 5000 * PAGE);
   });
 
   it('let the log begin anew also after rows were written without a pause', async () => {
     const { client, checkpoints } = opened();
-    for (let commit = 0; commit < 1000; commit += 1) {
+    for (let commit = 0; commit < 400; commit += 1) {
       write(client, checkpoints, 50);
       if (commit % 10 === 0) await new Promise(setImmediate);
     }
-    write(client, checkpoints, 2000);
+    write(client, checkpoints, 10_000);
     await until(async () => isCopied(client));
     write(client, checkpoints, 50);
     expect(log(client).log).toBeLessThan(100);
@@ -84,7 +84,7 @@ describe('checkpoints', () => {
   it('are made within commits again when the thread fails', async () => {
     const { file, client, checkpoints } = opened();
     renameSync(file, `${file}.moved`);
-    write(client, checkpoints, 2000);
+    write(client, checkpoints, 10_000);
     await until(async () => automatic(client) === 8000);
     write(client, checkpoints, 20_000);
     expect(log(client).checkpointed).toBeGreaterThan(0);

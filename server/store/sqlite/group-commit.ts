@@ -26,11 +26,11 @@ export type GroupCommit = {
   readonly stats: () => Stats;
 };
 
-/** `committed` is called with the number of rows of each commit. */
+/** `committed` is called after each commit. */
 type Parts = {
   readonly batchMax: number;
   readonly guard: Guard;
-  readonly committed: (rows: number) => void;
+  readonly committed: () => void;
 };
 
 export function groupCommit(client: Database.Database, { batchMax, guard, committed }: Parts): GroupCommit {
@@ -48,8 +48,8 @@ export function groupCommit(client: Database.Database, { batchMax, guard, commit
     if (end.kept) {
       commits += 1;
       rows += end.rows;
-      committed(end.rows);
       for (const settle of end.settlements) settle();
+      committed();
     } else {
       for (const { reject } of batch) reject(guard.refuse(end.error));
     }

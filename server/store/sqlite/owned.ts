@@ -25,7 +25,7 @@ export function ownedSqliteStore(file: string, onLost: (reason: string) => void)
   const guard = guardFiles([file, `${file}-wal`, `${file}-shm`, lockFileOf(file)], onLost);
   const checkpoints = checkpointsBeside(client);
   const store = withLatestRows(
-    relationalStore(sqliteDatabase(client, { guard, committed: checkpoints.count })),
+    relationalStore(sqliteDatabase(client, { guard, committed: checkpoints.look })),
     changesElsewhere(client, guard.refuse),
   );
   const stopUpkeep = startUpkeep({ client, store, use, guard });

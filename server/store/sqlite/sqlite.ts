@@ -72,11 +72,11 @@ export const rowOnSqlite = sql`rowid`;
 /** `locked` of a connection: a transaction on SQLite that may write is the only one. */
 export const asItIs: Connection['locked'] = (query) => query;
 
-/** `committed` is called with the number of rows of each commit. */
+/** `committed` is called after each commit. */
 type Options = {
   readonly batchMax?: number;
   readonly guard?: Guard;
-  readonly committed?: (rows: number) => void;
+  readonly committed?: () => void;
 };
 
 /**
