@@ -102,6 +102,7 @@ export const people = {
   usersLocked: { en: 'Locked users: {count}', de: 'Gesperrte Benutzer: {count}' },
   usersUnlocked: { en: 'Unlocked users: {count}', de: 'Entsperrte Benutzer: {count}' },
   usersUnselected: { en: 'Select 1 to 100 users first.', de: 'Wählen Sie zuerst 1 bis 100 Benutzer aus.' },
+  entityUnknown: { en: 'There is no such entity.', de: 'Diese Einheit gibt es nicht.' },
   userUnknown: { en: 'not changed', de: 'nicht geändert' },
   zone: { en: 'Time zone', de: 'Zeitzone' },
   zoneMore: {

@@ -3,7 +3,7 @@ import type { Entity } from '../../core/entities/entity.ts';
 import { days, type Instant, minus } from '../../core/values.ts';
 import type { TextName } from '../texts/texts.ts';
 import { type Html, OFFICE, type Visit } from '../visit.ts';
-import { scopeChoice } from './scope.ts';
+import { CHOICES, scopeChoice } from './scope.ts';
 
 /** A filter of a list, which is a parameter of the page's address: free text, a day, or one of some values. */
 export type Filter<Name extends string = string> = {
@@ -13,6 +13,13 @@ export type Filter<Name extends string = string> = {
   /** A value as it may be entered. */
   readonly example?: string;
 };
+
+/** The filter of a list by the entity that a row itself is of. */
+export function nodeFilter({ gateway, user }: Visit): Filter<'node'> {
+  const reached = gateway.office.reachedEntities(user);
+  if (reached.length > CHOICES) return { name: 'node', text: 'entityId', kind: 'text' };
+  return { name: 'node', text: 'entity', kind: reached.map(({ id, name }) => [id, name] as const) };
+}
 
 /** The filters that are set, by name. */
 export type FilterValues<Name extends string = string> = Readonly<Partial<Record<Name, string>>>;

@@ -26,7 +26,7 @@ export function scopeChoice(visit: Visit, scope: Entity | undefined): Html {
 }
 
 /** Of more entities the id is entered, so that no page has a list of thousands. The tree of entities finds it. */
-const CHOICES = 200;
+export const CHOICES = 200;
 
 const option = (each: Entity, { scope, depth }: { scope: Entity | undefined; depth: number }): Html =>
   html`<option value="${each.id}" ${each.key === scope?.key ? html`selected` : ''}>

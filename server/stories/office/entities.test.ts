@@ -44,7 +44,7 @@ describe('entities', () => {
     const page = await browser.get('/office/entities');
     expect(page).toContain('>bakery online</a>');
     expect(page).not.toMatch(/florist|>division</);
-    for (const tab of ['', '/processing', '/settings', '/users', '/history']) {
+    for (const tab of ['', '/processing', '/authentication', '/risk', '/settings', '/users', '/history']) {
       await browser.get(`/office/entities/${entities['bakery online']}${tab}`);
       expect([tab, browser.status(), browser.page().includes('>division<')]).toEqual([tab, 200, false]);
       await browser.get(`/office/entities/${entities.florist}${tab}`);
@@ -167,4 +167,12 @@ it('many entities are shown in parts, and one of them is named by its id elsewhe
   const next = /href="([^"]+)" rel="next"/.exec(first)?.[1] ?? '';
   expect(await operator.get(next.replaceAll('&amp;', '&'))).toContain('>shop 051</a>');
   expect(await operator.get('/office/payments')).toMatch(/Entity \(id\)\s*<input name="entity"/);
+  expect(await operator.get('/office/audit')).toMatch(/Entity \(id\)\s*<input type="text" name="node"/);
+  expect(await operator.get('/office/users?node=e')).toMatch(/Entity \(id\)\s*<input\s+name="entity"/);
+  expect(operator.page()).not.toContain('shop 200');
+  const invited = { email: 'far@example.com', role: 'support', entity: 'e' };
+  expect(await operator.submit('/office/users', invited)).toContain('There is no such entity');
+  const [bookkeeper, shop] = [await browserOf(world, { roles: ['finance'], entity: null }), '0'.padStart(32, 'e')];
+  expect(await bookkeeper.get('/office/settlements/upload')).toMatch(/<input name="entity"/);
+  expect(await bookkeeper.get(`/office/settlements/upload?entity=${shop}`)).toContain('Profile');
 });

@@ -5,7 +5,7 @@ import { days, type EntityKey, plus } from '../../../core/values.ts';
 import type { AuditPage } from '../../../operations/audit/find.ts';
 import { auditSearch } from '../../../operations/audit/search.ts';
 import { actionText } from '../../texts/coded/actions.ts';
-import { dayOf, type Filter, type FilterValues, filtersIn } from '../../views/filters.ts';
+import { dayOf, type Filter, type FilterValues, filtersIn, nodeFilter } from '../../views/filters.ts';
 import type { Visit } from '../../visit.ts';
 
 const names = ['actor', 'role', 'subject', 'action', 'node', 'address', 'request', 'from', 'to'] as const;
@@ -13,16 +13,16 @@ type Name = (typeof names)[number];
 export type AuditFilters = FilterValues<Name>;
 
 /** The filters of the audit log. Who and what have an index each; of both, what decides. */
-export const auditFilters = ({ t, language, gateway, user }: Visit): readonly Filter<Name>[] => [
+export const auditFilters = (visit: Visit): readonly Filter<Name>[] => [
   { name: 'actor', text: 'actor', kind: 'text' },
-  { name: 'role', text: 'roles', kind: roles.map((each) => [each, t(each)] as const) },
+  { name: 'role', text: 'roles', kind: roles.map((each) => [each, visit.t(each)] as const) },
   { name: 'subject', text: 'subject', kind: 'text' },
-  { name: 'action', text: 'action', kind: auditActions.map((each) => [each, actionText(each, language)] as const) },
   {
-    name: 'node',
-    text: 'entity',
-    kind: gateway.office.reachedEntities(user).map(({ id, name }) => [id, name] as const),
+    name: 'action',
+    text: 'action',
+    kind: auditActions.map((each) => [each, actionText(each, visit.language)] as const),
   },
+  nodeFilter(visit),
   { name: 'address', text: 'address', kind: 'text' },
   { name: 'request', text: 'request', kind: 'text' },
   { name: 'from', text: 'from', kind: 'date' },

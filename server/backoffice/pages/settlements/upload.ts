@@ -4,7 +4,7 @@ import { isRefusal } from '../../../core/refusal.ts';
 import { seeOther } from '../../session/respond.ts';
 import { refusedNotice } from '../../views/changes/refused.ts';
 import { notice, proof } from '../../views/layout.ts';
-import { entityPath, scopeOf } from '../../views/scope.ts';
+import { CHOICES, entityPath, scopeOf } from '../../views/scope.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { profileChoice } from './profile-forms.ts';
@@ -35,21 +35,23 @@ function channelIn(visit: Visit): Entity | undefined {
   return channels.length === 1 ? channels[0] : undefined;
 }
 
-/** More channels are found by their pages. */
-const CHOICES = 200;
-
 function channelForm(visit: Visit): Html {
   const { t, gateway } = visit;
   const scope = scopeOf(visit);
-  const channels = scope ? gateway.entities.channelsWithin(scope).slice(0, CHOICES) : [];
+  const channels = scope ? gateway.entities.channelsWithin(scope) : [];
   return html`<section>
     <form method="get" action="${OFFICE}${PATH}" class="narrow">
       <label
-        >${t('channel')}<select name="entity">
-          ${channels.map(
-            ({ id, key, name }) => html`<option value="${id}">${name} (${entityPath(visit, key)})</option>`,
-          )}
-        </select></label
+        >${t('channel')}
+        ${
+          channels.length > CHOICES
+            ? html`<input name="entity" maxlength="32" placeholder="${t('entityId')}" spellcheck="false" required />`
+            : html`<select name="entity">
+                ${channels.map(
+                  ({ id, key, name }) => html`<option value="${id}">${name} (${entityPath(visit, key)})</option>`,
+                )}
+              </select>`
+        }</label
       >
       <button>${t('onwards')}</button>
     </form>

@@ -52,7 +52,14 @@ function triggerForm(visit: Visit): Html | '' {
         >${t('channel')}
         ${
           channels.length > CHOICES
-            ? html`<input name="entity" value="${chosen}" maxlength="32" spellcheck="false" required />`
+            ? html`<input
+                name="entity"
+                value="${chosen}"
+                maxlength="32"
+                placeholder="${t('entityId')}"
+                spellcheck="false"
+                required
+              />`
             : html`<select name="entity">
                 ${channels.map(
                   ({ id, name }) => html`<option value="${id}" ${id === chosen ? html`selected` : ''}>${name}</option>`,

@@ -2,7 +2,7 @@ import { isLockedOut } from '../../../core/users/lockout.ts';
 import { roles } from '../../../core/users/roles.ts';
 import { hasInvitation, type User } from '../../../core/users/user.ts';
 import type { TextName } from '../../texts/texts.ts';
-import type { Filter, FilterValues } from '../../views/filters.ts';
+import { type Filter, type FilterValues, nodeFilter } from '../../views/filters.ts';
 import type { Visit } from '../../visit.ts';
 
 const names = ['role', 'state', 'node'] as const;
@@ -19,14 +19,10 @@ export function shownState({ gateway }: Pick<Visit, 'gateway'>, user: User): (ty
 }
 
 /** The filters of the list of users; they are few, so that all are read. */
-export const userFilters = ({ t, gateway, user }: Visit): readonly Filter<Name>[] => [
-  { name: 'role', text: 'role', kind: roles.map((each) => [each, t(each)] as const) },
-  { name: 'state', text: 'state', kind: shownStates.map((each) => [each, t(each)] as const) },
-  {
-    name: 'node',
-    text: 'entity',
-    kind: gateway.office.reachedEntities(user).map(({ id, name }) => [id, name] as const),
-  },
+export const userFilters = (visit: Visit): readonly Filter<Name>[] => [
+  { name: 'role', text: 'role', kind: roles.map((each) => [each, visit.t(each)] as const) },
+  { name: 'state', text: 'state', kind: shownStates.map((each) => [each, visit.t(each)] as const) },
+  nodeFilter(visit),
 ];
 
 /** Whether a user passes the filters: a node is the user's own one. */

@@ -12,7 +12,7 @@ import { clearLink, filterBar, filtersIn, pagesOf } from '../../views/filters.ts
 import { type Column, emptyState, facts, tableOf, twoLines } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
-import { scopeChoice, scopeOf } from '../../views/scope.ts';
+import { CHOICES, scopeChoice, scopeOf } from '../../views/scope.ts';
 import { boxesOf, bulkBar } from './bulk.ts';
 import { matchingUser, shownState, userFilters } from './filters.ts';
 import { roleBoxes, rolesNamed } from './roles.ts';
@@ -121,13 +121,24 @@ const inviteForm = (visit: Visit): Html => {
 };
 
 /** The choice of one who sees all entities: all of them, or one. */
-const everyEntity = ({ t, gateway }: Visit): Html =>
-  html`<label
+function everyEntity({ t, gateway, form }: Visit): Html {
+  const all = gateway.entities.all();
+  if (all.length > CHOICES)
+    return html`<label
+      >${t('entityId')}<input
+        name="entity"
+        value="${form['entity'] ?? ''}"
+        placeholder="${t('allEntities')}"
+        maxlength="32"
+        spellcheck="false"
+    /></label>`;
+  return html`<label
     >${t('entity')}<select name="entity">
       <option value="">${t('allEntities')}</option>
-      ${gateway.entities.all().map((each) => html`<option value="${each.id}">${each.name}</option>`)}
+      ${all.map((each) => html`<option value="${each.id}">${each.name}</option>`)}
     </select></label
   >`;
+}
 
 const rolesIn = ({ all }: Visit): readonly Role[] => rolesNamed(all('role'));
 
@@ -138,9 +149,9 @@ export async function postInvite(visit: Visit): Promise<Page> {
   if (!/^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email)) return usersPage(visit, { fault: 'emailWrong' });
   const wanted = rolesIn(visit);
   if (wanted.length === 0) return usersPage(visit, { fault: 'roleMissing' });
-  const id = form['entity'] ?? '';
+  const id = (form['entity'] ?? '').trim();
   const entity = id === '' ? user.entity : gateway.entities.entityOf(id)?.key;
-  if (entity === undefined) return notFound(visit);
+  if (entity === undefined) return usersPage(visit, { fault: 'entityUnknown' });
   const spoken = officeLanguages.find((each) => each === language) ?? 'en';
   const name = (form['name'] ?? '').trim();
   const invited = await gateway.office.inviteUser(actor, { email, name, language: spoken, entity, roles: wanted });
