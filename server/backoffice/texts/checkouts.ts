@@ -13,6 +13,7 @@ export const checkouts = {
   resultRead: { en: 'Result read', de: 'Ergebnis gelesen' },
   accountOnly: { en: 'stores an account', de: 'speichert ein Konto' },
   latestPayment: { en: 'Latest payment', de: 'Letzte Zahlung' },
+  attemptsMade: { en: '{count} attempts', de: '{count} Versuche' },
   attempts: { en: 'Attempts', de: 'Versuche' },
   attemptsDeclined: { en: '{attempts}, of which {declines} declined', de: '{attempts}, davon {declines} abgelehnt' },
   noCheckouts: { en: 'There are no checkouts', de: 'Keine Checkouts vorhanden' },
@@ -25,6 +26,10 @@ export const checkouts = {
     de: 'Nichts in den bisher gelesenen Checkouts; weiter zu älteren.',
   },
   noAttempts: { en: 'No payment was tried', de: 'Keine Zahlung versucht' },
+  noAttemptsYet: {
+    en: 'The checkout can still be paid.',
+    de: 'Der Checkout kann noch bezahlt werden.',
+  },
   noAttemptsMore: {
     en: 'The form was not sent: either the shopper left, or the page of the merchant did not show it.',
     de: 'Das Formular wurde nicht abgeschickt: Der Käufer ging weg, oder die Seite des Händlers hat es nicht gezeigt.',

@@ -78,9 +78,14 @@ export const stateOf = ({ state }: Pick<Payment, 'state'>, { t }: Pick<Arrival, 
 
 const SHOWN = 4;
 
-/** A long id in short, with all of it for those who point at it, and a button that copies it where scripts run. */
-export const shortId = (id: string): Html =>
-  html`<office-copy><code title="${id}">${id.slice(0, SHOWN)}…${id.slice(-SHOWN)}</code></office-copy>`;
+/**
+ * A long id in short, with all of it for those who point at it, and a button that copies it where scripts run. The node
+ * in the id of a checkout is the same for most.
+ */
+export function shortId(id: string): Html {
+  const [own = ''] = id.split('.');
+  return html`<office-copy><code title="${id}">${own.slice(0, SHOWN)}…${own.slice(-SHOWN)}</code></office-copy>`;
+}
 
 const REFERENCE_SHOWN = 24;
 const REFERENCE_END = 12;

@@ -21,37 +21,42 @@ export async function showCheckout(visit: Visit): Promise<Page> {
   const { checkout, payments } = shown;
   return {
     title: `${t('checkout')} ${priceOf(visit, checkout)}`,
-    body: html`<div class="columns payment">
-      <div class="is">
-        <section>
-          <h2>${t('data')}</h2>
-          ${dataOf(visit, shown)}
-        </section>
-        <section>
-          <h2>${t('parameters')}</h2>
-          ${facts(Object.entries(fieldsShown(visit, checkout)))}
-        </section>
-      </div>
-      <div class="past">
-        ${
-          payments.length > 0
-            ? tableOf({ caption: t('payments'), columns: paymentColumns(visit), rows: payments })
-            : emptyState(t('noAttempts'), t('noAttemptsMore'))
-        }
-        <section>
-          <h2>${t('timeline')}</h2>
-          ${timelineOf(visit, shown)}
-        </section>
-      </div>
-    </div>`,
+    body: html`${
+        payments.length > 0
+          ? tableOf({ caption: t('payments'), columns: paymentColumns(visit), rows: payments })
+          : noAttempts(visit, checkout)
+      }
+      <div class="columns payment">
+        <div class="is">
+          <section>
+            <h2>${t('data')}</h2>
+            ${dataOf(visit, shown)}
+          </section>
+          <section>
+            <h2>${t('parameters')}</h2>
+            ${facts(Object.entries(fieldsShown(visit, checkout)))}
+          </section>
+        </div>
+        <div class="past">
+          <section>
+            <h2>${t('timeline')}</h2>
+            ${timelineOf(visit, shown)}
+          </section>
+        </div>
+      </div>`,
   };
+}
+
+function noAttempts({ t, gateway }: Visit, checkout: Checkout): Html {
+  const isOver = isExpired(checkout, gateway.clock.now());
+  return emptyState(t('noAttempts'), t(isOver ? 'noAttemptsMore' : 'noAttemptsYet'));
 }
 
 function dataOf(visit: Visit, { checkout, payments }: ShownCheckout): Html {
   const { t, gateway } = visit;
   const { entity, fields, createdAt, readAt, attempts, declines } = checkout;
   const id = gateway.ids.publicId('checkout', checkout.key);
-  const requests = html`<a href="${OFFICE}/log/requests?object=${id}">${t('ofCheckout')}</a>`;
+  const requests = html`<a href="${OFFICE}/log/requests?object=${id}">${t('requestLog')}</a>`;
   return facts([
     [t('state'), stateOfCheckout(visit, { checkout, payment: payments.at(-1) ?? null })],
     [t('amount'), priceOf(visit, checkout)],

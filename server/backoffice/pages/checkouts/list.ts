@@ -110,7 +110,6 @@ const columnsOf = (visit: Visit): readonly Column<FoundCheckout>[] => {
     { title: t('state'), cell: (row) => twoLines(stateOfCheckout(visit, row), unreadOf(visit, row)) },
     { title: t('amount'), kind: 'number', cell: ({ checkout }) => priceOf(visit, checkout) },
     { title: t('latestPayment'), cell: (row) => latestOf(visit, row) },
-    { title: t('attempts'), isTitled: true, cell: ({ checkout }) => String(checkout.attempts) },
     { title: t('reference'), kind: 'reference', cell: ({ reference }) => shortReference(reference ?? '') },
     {
       title: t('channel'),
@@ -124,8 +123,10 @@ const columnsOf = (visit: Visit): readonly Column<FoundCheckout>[] => {
 const unreadOf = ({ t, gateway }: Visit, row: FoundCheckout): string =>
   isUnread(row, gateway.clock.now()) ? t('resultUnread') : '';
 
-function latestOf(visit: Visit, { payment }: FoundCheckout): Html | string {
+function latestOf(visit: Visit, { checkout, payment }: FoundCheckout): Html | string {
   if (!payment) return '–';
   const { resultCode, brand } = payment;
-  return html`${paymentLink(visit, payment, html`${stateOf(payment, visit)} <code>${resultCode}</code>`)} ${brand ?? ''}`;
+  const link = paymentLink(visit, payment, html`${stateOf(payment, visit)} <code>${resultCode}</code>`);
+  const tried = checkout.attempts > 1 ? visit.t('attemptsMade', { count: checkout.attempts }) : '';
+  return twoLines(link, [brand ?? '', tried].filter((part) => part !== '').join(', '));
 }

@@ -61,7 +61,8 @@ export function timelineOf(visit: Visit, story: Story): Html {
 }
 
 function kindLink({ t, c }: Visit, kind: Kind | undefined, shown: Kind | undefined): Html {
-  const address = `${OFFICE}/payments/${c.req.param('id') ?? ''}`;
+  // A page that answers a form is at an address that is posted to.
+  const address = c.req.method === 'GET' ? c.req.path : `${OFFICE}/payments/${c.req.param('id') ?? ''}`;
   return html`<a
     href="${kind === undefined ? address : `${address}?kind=${kind}`}"
     ${kind === shown ? html`aria-current="true"` : ''}
