@@ -42,6 +42,7 @@ type Page = { readonly entity: Entity; readonly limit: number };
 export type FileFilter = {
   readonly state?: FileState | undefined;
   readonly profile?: string | undefined;
+  readonly connector?: string | undefined;
   readonly from?: Instant | undefined;
   readonly until?: Instant | undefined;
 };
@@ -62,7 +63,7 @@ export async function readFiles(
     filter,
   }: Page & { readonly before: AcquirerFileKey | undefined; readonly filter: FileFilter },
 ): Promise<readonly ListedFile[]> {
-  const { from, until, state, profile } = filter;
+  const { from, until, state, profile, connector } = filter;
   const last = until === undefined ? Number.MAX_SAFE_INTEGER : ids.firstKeyAt('acquirerFile', until);
   const bounds = { after: 0 as AcquirerFileKey, before: Math.min(before ?? last, last) as AcquirerFileKey };
   const files: AcquirerFile[] = [];
@@ -72,11 +73,16 @@ export async function readFiles(
     read += 1;
     if (read > READ_MAX || (from !== undefined && file.receivedAt < from)) break;
     if ((state ?? file.state) !== file.state || (profile ?? file.profile) !== file.profile) continue;
+    if (connector !== undefined && connectorOf({ entities }, file) !== connector) continue;
     files.push(file);
     if (files.length === limit) break;
   }
   return Promise.all(files.map((file) => listed({ store }, file)));
 }
+
+/** The connector of the merchant account that a file is of; undefined for one of no account. */
+const connectorOf = ({ entities }: Pick<Gateway, 'entities'>, { merchantAccount }: AcquirerFile) =>
+  merchantAccount === null ? undefined : entities.merchantAccount(merchantAccount).connector;
 
 async function listed({ store }: Pick<Gateway, 'store'>, file: AcquirerFile): Promise<ListedFile> {
   const counted = file.state === 'imported' ? await store.fileComparison({ file: file.key, limit: COUNTED + 1 }) : null;

@@ -77,7 +77,13 @@ describe('a settlement file that is sent in the office', () => {
     const [part] = await world.store().fileParts({ file: file?.key ?? expect.fail(), after: -1, limit: 1 });
     expect(part?.sealed).toMatch(/^1\.[\w-]+$/);
     expect(text(await browser.get('/office/settlements'))).toMatch(/imported 1 of 2 rows 1 0 0 /);
-    for (const query of ['state=quarantined', 'profile=reconciliation-record', 'to=2026-01-01', 'from=2030-01-01'])
+    for (const query of [
+      'state=quarantined',
+      'profile=reconciliation-record',
+      'connector=PROCESSOR_A',
+      'to=2026-01-01',
+      'from=2030-01-01',
+    ])
       expect(text(await browser.get(`/office/settlements?${query}`))).toContain('Nothing matches these filters');
   });
 

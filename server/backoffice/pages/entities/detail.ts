@@ -15,7 +15,7 @@ import { accountsTab } from './accounts.ts';
 import { tokensTab, usersTab, webhooksTab } from './belongings.ts';
 import { dataTab } from './data.ts';
 import { historyTab } from './history.ts';
-import { settingsTab } from './settings.ts';
+import { authenticationTab, riskTab, settingsTab } from './settings.ts';
 import { entityIn } from './show.ts';
 
 type Tab = {
@@ -28,6 +28,8 @@ type Tab = {
 const tabs = {
   data: { text: 'data', needs: 'seeEntities', show: dataTab },
   processing: { text: 'processing', needs: 'seeEntities', show: accountsTab },
+  authentication: { text: 'authentication', needs: 'seeEntities', show: authenticationTab },
+  risk: { text: 'riskManagement', needs: 'seeEntities', show: riskTab },
   settings: { text: 'settings', needs: 'seeEntities', show: settingsTab },
   tokens: { text: 'tokens', needs: 'seeTokens', show: tokensTab },
   webhooks: { text: 'webhooks', needs: 'seeTokens', show: webhooksTab },

@@ -37,17 +37,25 @@ export const settingNamed = (name: string | undefined): SettingName | undefined 
 
 /** Every setting with its value and the entity that has it, and the form of the one that is being changed. */
 export function settingsTab(visit: Visit, entity: Entity): Html {
-  const { c, t, form } = visit;
+  const { c, form } = visit;
   const wanted = settingNamed(c.req.query('change') ?? form['name']);
   return html`${wanted !== undefined && may(visit, 'changeEntities') ? settingForm(visit, entity, wanted) : ''}
-  ${groups.map(([text, group]) =>
-    tableOf({
-      caption: t(text),
-      columns: columnsOf(visit, entity),
-      rows: Object.keys(group).flatMap((name) => settingNamed(name) ?? []),
-    }),
-  )}`;
+  ${groups.map((group) => groupTable(visit, entity, group))}`;
 }
+
+function groupTable(visit: Visit, entity: Entity, [text, group]: readonly [TextName, SettingGroup]): Html {
+  const rows = Object.keys(group).flatMap((name) => settingNamed(name) ?? []);
+  return tableOf({ caption: visit.t(text), columns: columnsOf(visit, entity), rows });
+}
+
+/** The settings of 3-D Secure alone. Their forms are among all settings. */
+export const authenticationTab = (visit: Visit, entity: Entity): Html =>
+  groupTable(visit, entity, ['settingsOfAuthentication', authenticationSettings]);
+
+/** The settings of screening alone, and where its rules are shown in their order. */
+export const riskTab = (visit: Visit, entity: Entity): Html =>
+  html`${groupTable(visit, entity, ['settingsOfRisk', riskSettings])}
+  ${may(visit, 'seeCases') ? html`<p><a href="${OFFICE}/risk/rules?entity=${entity.id}">${visit.t('riskRules')}</a></p>` : ''}`;
 
 const columnsOf = (visit: Visit, entity: Entity): readonly Column<SettingName>[] => {
   const { t } = visit;

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { connectorNames } from '../../../core/entities/merchant-accounts/account.ts';
 import { type AcquirerFile, type FileState, fileStates } from '../../../core/reconciliation/file.ts';
 import { days, plus } from '../../../core/values.ts';
 import { COUNTED, type ListedFile } from '../../../operations/reconciliation/for-users.ts';
@@ -14,7 +15,7 @@ import { ROWS } from './paging.ts';
 const PATH = '/settlements';
 
 type FileComparison = NonNullable<ListedFile['comparison']>;
-type Name = 'state' | 'profile' | 'from' | 'to';
+type Name = 'state' | 'profile' | 'connector' | 'from' | 'to';
 const filtersOf = (visit: Visit): readonly Filter<Name>[] => [
   {
     name: 'state',
@@ -26,6 +27,7 @@ const filtersOf = (visit: Visit): readonly Filter<Name>[] => [
     text: 'fileProfile',
     kind: profileTitles(scopeOf(visit)?.settings.fileProfiles ?? [], visit.language),
   },
+  { name: 'connector', text: 'connector', kind: connectorNames.map((each) => [each, each] as const) },
   { name: 'from', text: 'from', kind: 'date' },
   { name: 'to', text: 'to', kind: 'date' },
 ];
@@ -39,6 +41,7 @@ export async function showFiles(visit: Visit): Promise<Page> {
   const filter = {
     state: fileStates.find((each) => each === values.state),
     profile: values.profile,
+    connector: values.connector,
     from,
     until: to === undefined ? undefined : plus(to, days(1)),
   };
@@ -97,9 +100,20 @@ const fileColumns = (visit: Visit): readonly Column<ListedFile>[] => {
       isTitled: true,
       cell: ({ file }) => twoLines(moment(file.receivedAt, visit), hashOf(visit, file)),
     },
-    { title: t('entity'), kind: 'words', cell: ({ file }) => gateway.entities.entity(file.entity).name },
+    {
+      title: t('entity'),
+      kind: 'words',
+      cell: ({ file }) => twoLines(gateway.entities.entity(file.entity).name, accountOf(visit, file)),
+    },
   ];
 };
+
+/** The merchant account that a file is of, and its connector. */
+function accountOf({ gateway }: Visit, { merchantAccount }: AcquirerFile): string {
+  if (merchantAccount === null) return '';
+  const { name, connector } = gateway.entities.merchantAccount(merchantAccount);
+  return `${name}, ${connector}`;
+}
 
 const hashOf = ({ t }: Visit, { hash }: AcquirerFile): Html | '' =>
   hash === null ? '' : html`${t('fileHash')} ${shortId(hash)}`;
