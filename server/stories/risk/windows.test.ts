@@ -68,4 +68,22 @@ describe.each([
       expect(await counts(last, window + grain)).toBe(false);
     },
   );
+
+  it('keeps what was counted when the rules change, and a rule that is new counts from then on', async () => {
+    merchants += 2;
+    const merchant = { merchant: merchants as EntityKey, clock: stillClock(START), store };
+    const rule = (limit: number, length: number): RiskRule => ({
+      name: `${limit} in ${length}`,
+      when: [{ is: 'velocity', per: 'all', of: 'attempts', limit, minutes: length }],
+      action: 'score',
+    });
+    const paysUnder = (...rules: readonly RiskRule[]) =>
+      screens(gatewayWith(rules, merchant), paymentOf(merchant, { cents: 100, fields: {} }));
+    expect(await paysUnder(rule(1, 60))).toEqual([]);
+    expect(await paysUnder(rule(1, 60))).toEqual(['1 in 60']);
+    expect(await paysUnder(rule(2, 30), rule(1, 1440))).toEqual(['2 in 30']);
+    expect(await paysUnder(rule(1, 1440))).toEqual(['1 in 1440']);
+    expect(await paysUnder(rule(4, 60))).toEqual([]);
+    expect(await paysUnder(rule(4, 60))).toEqual(['4 in 60']);
+  });
 });
