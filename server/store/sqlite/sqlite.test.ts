@@ -92,6 +92,15 @@ describe('a group commit', () => {
     await store.close();
   });
 
+  it('waits for nothing more when many changes have arrived in one turn', async () => {
+    const store = sqliteStore(freshFile());
+    const turn = keepMany(store, 33);
+    await new Promise(setImmediate);
+    await Promise.all([turn, keepMany(store, 8)]);
+    expect(store.stats()).toEqual({ commits: 2, rows: 41, waiting: 0 });
+    await store.close();
+  });
+
   it('is never larger than 256 lists', async () => {
     const store = sqliteStore(freshFile());
     await keepMany(store, 600);
