@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 /** A server that notes the requests that it begins, and holds those to /held until they are released. */
-async function listens({ answerTimeout }: { answerTimeout?: number } = {}) {
+async function listens({ answerTimeout, waiting }: { answerTimeout?: number; waiting?: () => number } = {}) {
   const begun: string[] = [];
   const held = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<'closed'>();
@@ -32,11 +32,13 @@ async function listens({ answerTimeout }: { answerTimeout?: number } = {}) {
   app.get('/*', (c) => c.text('x'));
   const gateway = { clock: stillClock(0 as Instant) };
   server = await serve(
-    { app: async () => app, gateway },
+    { app: async () => app, gateway, ...(waiting ? { overload: { waiting, onBegin, onEnd } } : {}) },
     { port: 0, ...(answerTimeout === undefined ? {} : { answerTimeout }) },
   );
   return { begun, release: () => held.resolve(), closed: closed.promise };
 }
+
+const [onBegin, onEnd] = [() => undefined, () => undefined];
 
 async function connected(): Promise<Socket> {
   const socket = connect(server.port, 'localhost');
@@ -113,5 +115,36 @@ describe('a client that does not read its answer', () => {
     await closed;
     release();
     expect(await receives(waiting, 1)).toBe(true);
+  });
+});
+
+describe('an overload', () => {
+  it('answers a client that sends again at once, and takes its request when it is over', async () => {
+    let waiting = 32;
+    await listens({ waiting: () => waiting });
+    const socket = await connected();
+    const statuses: string[] = [];
+    while (statuses.at(-1) !== '200' || waiting > 0) {
+      if (statuses.filter((status) => status === '429').length === 20) waiting = 0;
+      socket.write(get('/again'));
+      const answer = String((await once(socket, 'data'))[0]);
+      expect(answer).toMatch(/^HTTP\/1\.1 (200|429 .*"code":"800\.120\.100")/s);
+      statuses.push(answer.slice(9, 12));
+    }
+    expect(statuses.filter((status) => status === '429').length).toBeGreaterThanOrEqual(20);
+  });
+
+  it('answers what came to a connection at rest when the server closes', async () => {
+    await listens({ waiting: () => 32 });
+    // So many connections have a rest that is longer than the server waits for idle ones.
+    const [socket] = (await Promise.all(Array.from({ length: 300 }, connected))) as [Socket];
+    for (let status = ''; status !== '429';) {
+      socket.write(get('/again'));
+      status = String((await once(socket, 'data'))[0]).slice(9, 12);
+    }
+    socket.write(get('/last'));
+    const last = once(socket, 'data');
+    await server.close();
+    expect(String((await last)[0])).toMatch(/^HTTP\/1\.1 (200|429) /);
   });
 });

@@ -9,6 +9,7 @@ import { admission, type Surroundings } from './connections/admission.ts';
 import { listenOn, type Place } from './connections/addresses.ts';
 import { type Connection, type Connections, trackConnections } from './connections/connections.ts';
 import { type Certificate, STRICT_TRANSPORT, tlsOptions } from './connections/tls.ts';
+import { type Rests, restsOf } from './connections/rests.ts';
 import { type Transport, transportCheck } from './connections/transport.ts';
 import { inTurns } from './connections/turns.ts';
 import { closeUnfinished } from './connections/uploads.ts';
@@ -73,8 +74,9 @@ export async function serve(
   { certificate, transport = anyTransport, answerTimeout = ANSWER_TIMEOUT, ...place }: ServeSettings,
 ): Promise<RunningServer> {
   let isDraining = false;
-  const answer = answerer(served, transport);
   const connections = new Map<Socket, Connection>();
+  const rests = restsOf(connections);
+  const answer = answerer(served, transport, rests);
   const listener = inTurns(connections, (request, response) => {
     if (isDraining) response.setHeader('connection', 'close');
     answer(request, response);
@@ -93,6 +95,7 @@ export async function serve(
     renew: (next) => servers.forEach((server) => 'setSecureContext' in server && server.setSecureContext(next)),
     drain: () => (isDraining = true),
     async close() {
+      rests.end();
       await Promise.all(servers.map((server) => closed(server, connections)));
       stopSweeping();
     },
@@ -110,6 +113,7 @@ const unwatched: Surroundings = { waiting: () => 0, onBegin: nothing, onEnd: not
 function answerer(
   { app, answerDirectly, gateway, overload = unwatched }: ServedApp,
   transport: Transport,
+  rests: Rests,
 ): AnswerRequest {
   const { clock } = gateway;
   const rest = once(async () => {
@@ -124,9 +128,14 @@ function answerer(
     if (transport.demandsTls && 'encrypted' in request.socket)
       response.setHeader('strict-transport-security', STRICT_TRANSPORT);
     if (!mayBeAnswered(request)) refuseTransport(response, clock.now());
-    else if (!mayBegin(request)) refuseOverload(response, clock.now());
+    else if (!mayBegin({ url: request.url, hasWaited: rests.hasWaited(request.socket) })) refuse(request, response);
     else if (answerDirectly?.(request, response) !== true) void rest().then((answer) => answer(request, response));
   };
+  /** A client whose request has waited finds its connection awake with its next one. */
+  function refuse({ socket }: IncomingMessage, response: ServerResponse): void {
+    refuseOverload(response, clock.now());
+    if (!rests.hasWaited(socket)) rests.rest(socket);
+  }
 }
 
 /** The connection is closed, because what was sent over it was not secret. */

@@ -39,20 +39,21 @@ const result = resultOf(refusals.tooManyRequests);
 
 /**
  * Answers requests that found a queue: the same body, after which a client may come back in a second. The requests of a
- * millisecond have one body, so that a refusal costs little: none of them is in the log.
+ * millisecond have one body, and node writes headers in a list and text at once, so that a refusal costs little: none of
+ * them is in the log.
  */
 export function overloadRefusals(): (response: ServerResponse, now: Instant) => void {
-  let [madeAt, body, headers]: [Instant | undefined, Buffer, Record<string, string | number>] = [undefined, empty, {}];
+  let [madeAt, body, headers]: [Instant | undefined, string, string[]] = [undefined, '', []];
   return (response, now) => {
     if (madeAt !== now) {
       madeAt = now;
-      body = Buffer.from(JSON.stringify(throttledBody(now, { id: undefined, ndc: requestNumber() })));
-      headers = { ...plainHeaders, 'retry-after': '1', 'content-length': body.length };
+      body = JSON.stringify(throttledBody(now, { id: undefined, ndc: requestNumber() }));
+      const fields = { ...plainHeaders, 'retry-after': '1', 'content-length': `${Buffer.byteLength(body)}` };
+      headers = Object.entries(fields).flat();
     }
     response.writeHead(STATUS, headers).end(body);
   };
 }
-const empty = Buffer.alloc(0);
 
 /** Shows a client that has used half of its allowance how much is left, so that it can slow down. */
 export function showAllowance({ gateway, c }: ShownIn, throttling: Throttling): void {

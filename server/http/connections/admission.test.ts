@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { admission } from './admission.ts';
 
+type Turn = { readonly requests: number; readonly each: number; readonly url?: string; readonly hasWaited?: boolean };
+
 /** Requests in turns whose length is set: `turn` returns how many of them are begun. */
 function gate() {
   let [now, waiting] = [0, 0];
@@ -25,10 +27,10 @@ function gate() {
       now += milliseconds;
       while ((timers[0]?.at ?? Infinity) <= now) timers.shift()?.passed();
     },
-    turn({ requests, each, url = '/v1/checkouts' }: { requests: number; each: number; url?: string }): number {
+    turn({ requests, each, url = '/v1/checkouts', hasWaited = false }: Turn): number {
       let begun = 0;
       for (let n = 0; n < requests; n += 1) {
-        const isTaken = isBegun({ url });
+        const isTaken = isBegun({ url, hasWaited });
         begun += isTaken ? 1 : 0;
         // A request that is refused takes hardly any time.
         now += isTaken ? each : 0;
@@ -65,15 +67,23 @@ describe('the queue of requests', () => {
 
   it('is bounded to the first milliseconds of a turn after a tenth of a second of long turns', () => {
     const queue = gate();
-    expect(turns(queue, 4)).toEqual([100, 100, 21, 21]);
-    expect(queue.turn({ requests: 400, each: 0.1 })).toBe(101);
+    expect(turns(queue, 4)).toEqual([100, 100, 13, 13]);
+    expect(queue.turn({ requests: 400, each: 0.125 })).toBe(49);
   });
 
   it('is open again after one short turn, and bounded at once when the overload comes back', () => {
     const queue = gate();
     turns(queue, 4);
     queue.turn(short);
-    expect(turns(queue, 3)).toEqual([100, 21, 21]);
+    expect(turns(queue, 3)).toEqual([100, 13, 13]);
+  });
+
+  it('stays bounded while requests are refused, however short the turns have become by that', () => {
+    const queue = gate();
+    turns(queue, 4);
+    const full = { requests: 60, each: 0.125 };
+    expect([queue.turn(full), queue.turn(full), queue.turn(full)]).toEqual([49, 49, 49]);
+    expect([queue.turn({ requests: 40, each: 0.125 }), queue.turn(full)]).toEqual([40, 60]);
   });
 
   it('takes a burst whole again 1.6 seconds after an overload', () => {
@@ -81,7 +91,18 @@ describe('the queue of requests', () => {
     turns(queue, 4);
     queue.turn(short);
     queue.passes(1600);
-    expect(turns(queue, 3)).toEqual([100, 100, 21]);
+    expect(turns(queue, 3)).toEqual([100, 100, 13]);
+  });
+
+  it('takes nothing that has waited at rest until an overload can no longer come back', () => {
+    const queue = gate();
+    turns(queue, 4);
+    const rested = { ...short, hasWaited: true };
+    expect([queue.turn(rested), queue.turn({ ...rested, url: '/3ds/8a/continue' })]).toEqual([0, 20]);
+    queue.turn(short);
+    expect([queue.turn(rested), queue.turn(short)]).toEqual([0, 20]);
+    queue.passes(1700);
+    expect(queue.turn(rested)).toBe(20);
   });
 
   it('takes few slow requests however long they take', () => {
@@ -110,9 +131,9 @@ describe('the queue of requests', () => {
     queue.passes(1500);
     expect(queue.log).toEqual(['begins']);
     queue.passes(200);
-    expect(queue.log).toEqual(['begins', 'ends: 237']);
+    expect(queue.log).toEqual(['begins', 'ends: 261']);
     turns(queue, 4);
-    expect(queue.log).toEqual(['begins', 'ends: 237', 'begins']);
+    expect(queue.log).toEqual(['begins', 'ends: 261', 'begins']);
   });
 
   it.each(['/healthz', '/readyz', '/3ds/8a/continue', '/asynchronous/8a/return'])('always takes %s', (url) => {

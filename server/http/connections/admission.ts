@@ -1,7 +1,12 @@
-import type { IncomingMessage } from 'node:http';
+import { type Moments, realMoments } from './moments.ts';
 
 /** Turns of the event loop that begin so many requests, and take longer than this in milliseconds, have a queue. */
 const [REQUESTS, LONG] = [32, 10];
+/**
+ * In milliseconds: for so long a turn begins requests while there is a queue that lasts. Their commit and the refusals
+ * take about as long again, and a request may wait for two such turns.
+ */
+const BEGINNING = 6;
 /** In milliseconds: a queue that lasts so long is not a burst, and does not end by itself (as CoDel, RFC 8289). */
 const INTERVAL = 100;
 /**
@@ -11,19 +16,11 @@ const INTERVAL = 100;
 const AGAIN = 16 * INTERVAL;
 
 /** Decides whether a request is begun, or answered at once that there are too many. */
-export type Admission = (request: Pick<IncomingMessage, 'url'>) => boolean;
-
-/** Milliseconds of a clock that never goes back, the end of this turn of the event loop, and a later moment. */
-export type Turns = {
-  readonly now: () => number;
-  readonly atEnd: (ended: () => void) => void;
-  readonly after: (milliseconds: number, passed: () => void) => void;
-};
-
-const realTurns: Turns = {
-  now: () => performance.now(),
-  atEnd: (ended) => void setImmediate(ended),
-  after: (milliseconds, passed) => void setTimeout(passed, milliseconds).unref(),
+export type Admission = (arrival: Arrival) => boolean;
+type Arrival = {
+  readonly url?: string | undefined;
+  /** Whether the request came while its connection was at rest after a refusal. */
+  readonly hasWaited?: boolean;
 };
 
 /** What surrounds the queue: work that waits outside of the event loop, and what an overload notifies. */
@@ -39,15 +36,16 @@ export type Surroundings = {
  * Bounds the queue of requests. Node begins every request that has arrived in one turn of the event loop, so that the
  * length of a turn is what the last of them has waited; what waits for a database on another machine waits for one of
  * its connections. When there was a queue in each turn of a tenth of a second, the next ones begin only the requests of
- * their first milliseconds, and none while too many wait for the database, until a turn has no queue. A burst is taken
- * whole, and nothing is measured for each request until there is a queue.
+ * their first milliseconds, and none while too many wait for the database, until a turn has no queue: it refuses nothing
+ * and is short. What came to a connection at rest is refused until an overload can no longer come back at once: it has
+ * waited already. A burst is taken whole, and nothing is measured for each request until there is a queue.
  */
 export function admission(
   { waiting, onBegin, onEnd }: Surroundings,
-  { now, atEnd, after }: Turns = realTurns,
+  { now, atEnd, after }: Moments = realMoments,
 ): Admission {
   let isInTurn = false;
-  let [began, begun, ended] = [0, 0, 0];
+  let [began, begun, ended, turnedAway] = [0, 0, 0, 0];
   let queuedSince: number | undefined;
   let isOverloaded = false;
   let [overloadedAt, refused, isReported] = [-Infinity, 0, false];
@@ -55,7 +53,7 @@ export function admission(
   function endTurn(): void {
     isInTurn = false;
     ended = now();
-    const isQueued = waiting() >= REQUESTS || (begun >= REQUESTS && ended - began > LONG);
+    const isQueued = turnedAway > 0 || waiting() >= REQUESTS || (begun >= REQUESTS && ended - began > LONG);
     queuedSince = isQueued ? (queuedSince ?? began) : undefined;
     isOverloaded = queuedSince !== undefined && (ended - queuedSince >= INTERVAL || ended - overloadedAt < AGAIN);
     if (isOverloaded) overloadedAt = ended;
@@ -76,17 +74,21 @@ export function admission(
   }
 
   function beginTurn(): void {
-    [isInTurn, began, begun] = [true, now(), 0];
+    [isInTurn, began, begun, turnedAway] = [true, now(), 0, 0];
     // Two bursts with a pause between them are no queue that lasts.
     if (began - ended > INTERVAL) [queuedSince, isOverloaded] = [undefined, false];
     atEnd(endTurn);
   }
 
-  return ({ url = '' }) => {
+  const hasRoom = (): boolean => now() - began <= BEGINNING && waiting() < REQUESTS;
+
+  return ({ url = '', hasWaited = false }) => {
     if (!isInTurn) beginTurn();
     begun += 1;
-    if (!isOverloaded || (now() - began <= LONG && waiting() < REQUESTS) || isOfPaymentUnderWay(url)) return true;
+    if (hasWaited ? now() - overloadedAt >= AGAIN : !isOverloaded || hasRoom()) return true;
+    if (isOfPaymentUnderWay(url)) return true;
     refused += 1;
+    if (!hasWaited) turnedAway += 1;
     return false;
   };
 }
