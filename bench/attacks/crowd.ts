@@ -7,10 +7,16 @@ import { createRequest } from '../requests.ts';
  * due, and nothing is allocated for one of them: the crowd has to be cheaper than the gateway, which shares its
  * machine.
  */
-const [port = 0, connections = 0, rate = 0, seconds = 0] = process.argv.slice(2).map(Number);
+const [port = 0, echoPort = 0, connections = 0, rate = 0, seconds = 0] = process.argv.slice(2).map(Number);
 
-/** What became of the requests: latencies of those that were accepted, in milliseconds, and how many were refused. */
-export type Crowd = { readonly accepted: readonly number[]; readonly refused: number; readonly failed: number };
+/** What became of the requests: latencies in milliseconds, from the moment a request was written. */
+export type Crowd = {
+  readonly accepted: readonly number[];
+  readonly refused: readonly number[];
+  readonly failed: number;
+  /** What the crowd itself adds: how long a server that does nothing takes to answer it, a hundred times a second. */
+  readonly control: readonly number[];
+};
 
 /** How often what is due is written, in milliseconds. */
 const TICK = 1;
@@ -19,8 +25,8 @@ const [STATUS_AT, STATUS_END] = [9, 12];
 const HEAD_END = '\r\n\r\n';
 const [ACCEPTED, REFUSED] = ['200', '429'];
 
-const accepted: number[] = [];
-let [refused, failed, sent] = [0, 0, 0];
+const [accepted, refused, control]: [number[], number[], number[]] = [[], [], []];
+let [failed, sent] = [0, 0];
 const idle: Socket[] = [];
 const beganAt = new Map<Socket, number>();
 
@@ -43,7 +49,7 @@ function answered(socket: Socket, bytes: Buffer): void {
   beganAt.delete(socket);
   const status = bytes.toString('latin1', STATUS_AT, STATUS_END);
   if (status === ACCEPTED) accepted.push(performance.now() - at);
-  else if (status === REFUSED) refused += 1;
+  else if (status === REFUSED) refused.push(performance.now() - at);
   else failed += 1;
   if (rate === 0 && performance.now() < end) send(socket);
   else idle.push(socket);
@@ -59,6 +65,19 @@ const start = performance.now();
 const end = start + seconds * 1000;
 for (let n = 0; n < connections; n += 1) open();
 
+const CONTROL = 10;
+const echo = connect({ host: '127.0.0.1', port: echoPort, noDelay: true });
+let askedAt: number | undefined;
+echo.on('data', () => {
+  if (askedAt !== undefined) control.push(performance.now() - askedAt);
+  askedAt = undefined;
+});
+const controlling = setInterval(() => {
+  if (askedAt !== undefined) return;
+  askedAt = performance.now();
+  echo.write('?');
+}, CONTROL);
+
 const ticking = setInterval(() => {
   const now = performance.now();
   if (now >= end) return finish();
@@ -69,6 +88,7 @@ const ticking = setInterval(() => {
 
 function finish(): void {
   clearInterval(ticking);
+  clearInterval(controlling);
   // The message is on its way only when the callback is called.
-  process.send?.({ accepted, refused, failed } satisfies Crowd, () => process.exit());
+  process.send?.({ accepted, refused, failed, control } satisfies Crowd, () => process.exit());
 }
