@@ -24,10 +24,12 @@ export async function showCases(visit: Visit): Promise<Page> {
   const matches = matchingCase(visit, values);
   const page = scope && (await gateway.office.findCases({ entity: scope, state, cursor, limit: ROWS, matches }));
   const next = page?.next ? gateway.ids.publicId('payment', page.next) : undefined;
+  // Filters may hide cases that can be taken; without any, an empty page has none.
+  const mayWait = isFiltered(visit, values) || (page?.cases.length ?? 0) > 0;
   return {
     title: t('cases'),
     body: html`${c.req.query('none') === undefined ? '' : notice(t('noNextCase'), 'good')}
-    ${may(visit, 'decideCases') ? nextForm(visit, scope?.id ?? '') : ''}
+    ${may(visit, 'decideCases') && mayWait ? nextForm(visit, scope?.id ?? '') : ''}
     ${filterBar(visit, { path: PATH, filters, values, scope })}
     ${
       page && page.cases.length > 0
