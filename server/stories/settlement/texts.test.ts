@@ -9,6 +9,7 @@ import { administrator } from '../world/administrator.ts';
 import { demoWith } from '../world/demo-settings.ts';
 import { chargesDirectly } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
+import { cellsOf, hasCalc, openedInCalc } from './calc.fixture.ts';
 import { closesBatches, everyDay, settlementsOf } from './settlements.fixture.ts';
 
 /** Texts that have broken other programs' files, as far as a holder, a descriptor and a reference may have them. */
@@ -27,6 +28,8 @@ const naughty = [
   '+1+1+1+1',
   '-2+3+cmd|calc',
   '@SUM(A1:A9)',
+  '=1+1+1+1',
+  "=HYPERLINK('x')",
   '田中さんにあげて下さい',
   'Größe, Łódź, Ñandú',
   '👾🙇👾🙇👾🙇👾🙇',
@@ -37,8 +40,10 @@ const naughty = [
   '../../../etc/passwd',
 ] as const;
 
-const clearingInstituteName = 'Acquirer; "of" all\ttexts =1+1';
+const clearingInstituteName = '\r=1+1; "of" all\n texts';
+const clearingInstituteMerchantId = '\t=1+1;"4711"';
 let world: World;
+let file: string;
 /** The cells of a file by the rows of its table, as PostgreSQL reads them. */
 let settled: readonly Readonly<Record<string, string>>[];
 let reported: readonly Readonly<Record<string, string>>[];
@@ -46,7 +51,7 @@ let reported: readonly Readonly<Record<string, string>>[];
 let shown: readonly Readonly<Record<string, string | undefined>>[];
 
 beforeAll(async () => {
-  const settlement = { clearingInstituteName, clearingInstituteMerchantId: 'TW;"4711"' };
+  const settlement = { clearingInstituteName, clearingInstituteMerchantId };
   world = await openWorld({ provisionFile: demoWith({ settlement }) });
   await administrator(world).patch(`entities/${demo.entityId}`, { name: 'A "shop"; =1+1' });
   await closesBatches(world);
@@ -68,7 +73,8 @@ beforeAll(async () => {
   await world.advance(days(1));
   await closesBatches(world);
   const [batch] = (await settlementsOf(world).lists()).settlements;
-  settled = await readBack((await settlementsOf(world).file(batch?.id ?? '', { extended: 'true' })).text);
+  file = (await settlementsOf(world).file(batch?.id ?? '', { extended: 'true' })).text;
+  settled = await readBack(file);
 });
 afterAll(() => world.close());
 
@@ -76,15 +82,15 @@ async function readBack(text: string): Promise<readonly Readonly<Record<string, 
   const folder = freshFolder();
   // The server of the tests may run as another user.
   chmodSync(folder, 0o755);
-  const file = join(folder, 'cells.csv');
-  writeFileSync(file, text);
+  const cells = join(folder, 'cells.csv');
+  writeFileSync(cells, text);
   const columns = (text.split('\r\n', 1)[0] ?? '').split(';').map((name) => `"${name}"`);
   const client = new Client({ connectionString: await freshDatabase(inject('postgres')) });
   await client.connect();
   try {
     await client.query(`create table cells (place serial, ${columns.join(' text, ')} text)`);
     const options = `format csv, delimiter ';', header match, force_not_null (${columns.join(', ')})`;
-    await client.query(`copy cells (${columns.join(', ')}) from '${file}' with (${options})`);
+    await client.query(`copy cells (${columns.join(', ')}) from '${cells}' with (${options})`);
     return (await client.query<Record<string, string>>('select * from cells order by place')).rows;
   } finally {
     await client.end();
@@ -103,7 +109,7 @@ it('the names of accounts and institutes are in each of its rows as they are', (
       cells['ClearingInsitituteName'],
       cells['ClearingInstituteMerchantId'],
     ]),
-  ).toEqual(naughty.map(() => ['A "shop"; =1+1', clearingInstituteName, 'TW;"4711"'])));
+  ).toEqual(naughty.map(() => ['A "shop"; =1+1', clearingInstituteName, clearingInstituteMerchantId])));
 
 it('every text is in a table of transactions as the list of payments has it', () => {
   const texts = ['merchantTransactionId', 'merchantInvoiceId', 'merchantMemo'] as const;
@@ -115,3 +121,17 @@ it('every text is in a table of transactions as the list of payments has it', ()
 
 it('the short id of a payment is in its settlement as it stands on the statement of its shopper', () =>
   expect(settled.map((cells) => cells['ShortId'])).toEqual(shown.map(({ descriptor }) => descriptor?.slice(0, 14))));
+
+it('LibreOffice opens a settlement file without a formula in any cell, and with the same texts', (context) => {
+  if (!hasCalc()) context.skip('LibreOffice is not installed');
+  const sent = join(freshFolder(), 'settlement.csv');
+  writeFileSync(sent, file);
+  const sheet = openedInCalc(sent, 'formulasAsTexts');
+  // A whole sheet would be the message of this assertion.
+  expect(sheet.includes('table:formula')).toBe(false);
+  const names = ['AccountHolder', 'Descriptor', 'TransactionId', 'InvoiceId', 'ClearingInstituteMerchantId'];
+  // A cell of a spreadsheet has one kind of line break.
+  const textsOf = (rows: typeof settled) =>
+    rows.map((cells) => [...names, 'ClearingInsitituteName'].map((name) => cells[name]?.replaceAll(/\r\n?/g, '\n')));
+  expect(textsOf(cellsOf(sheet))).toEqual(textsOf(settled));
+});
