@@ -29,7 +29,11 @@ export const floor: Target = {
 export const SIMULATOR_PORT = 18_090;
 
 /** The flags with which `npm run gateway` starts it. */
-const gatewayFlags = readFileSync(join(root, 'package.json'), 'utf8').match(/--\S+(?= server\/dist\/main\.js")/g) ?? [];
+const gatewayFlags =
+  /node ((?:--\S+ )+)server\/dist\/main\.js"/
+    .exec(readFileSync(join(root, 'package.json'), 'utf8'))?.[1]
+    ?.trim()
+    .split(' ') ?? [];
 
 export const tillway: Target = {
   name: 'tillway',
