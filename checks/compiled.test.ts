@@ -100,6 +100,7 @@ describe('the compiler', () => {
         'server/core/settlement/settle.ts',
         'server/store/queries/books.ts',
         'server/store/queries/daily-totals.ts',
+        'server/store/queries/office/listed-checkouts.ts',
         'server/store/queries/settlement-recount.ts',
         'server/store/tables/rows.types.ts',
         'server/stories/proofs/modelled-gateway.ts',
