@@ -8,7 +8,7 @@ import Client from 'better-sqlite3';
 const PASSES_MAX = 3;
 
 /** What one checkpoint found, in pages: the length of the log, and how much of it is in the database's file. */
-type Pass = { readonly busy: number; readonly log: number; readonly checkpointed: number };
+type Pass = { readonly log: number; readonly checkpointed: number };
 
 // The cast holds because `checkpoints.ts` starts this thread with the path of the database.
 const client = new Client(workerData as string, { fileMustExist: true });
@@ -20,13 +20,14 @@ parentPort?.on('message', (order: 'copy' | 'close') => {
     client.close();
     return parentPort?.close();
   }
-  let pass = copy();
   // What was written meanwhile is short: the log begins anew once a commit finds all of it copied.
-  for (let passes = 1; passes < PASSES_MAX && !isWhole(pass); passes += 1) pass = copy();
-  return parentPort?.postMessage({ log: pass.log, isWhole: isWhole(pass) });
+  for (let passes = 0, isWhole = false; passes < PASSES_MAX && !isWhole; passes += 1) isWhole = copy();
+  return parentPort?.postMessage('copied');
 });
 
-// The cast holds because SQLite answers this pragma with one such row.
-const copy = (): Pass => (client.pragma('wal_checkpoint(PASSIVE)') as [Pass])[0];
-
-const isWhole = ({ log, checkpointed }: Pass): boolean => checkpointed === log;
+/** Returns whether the database's file has all of the log. */
+function copy(): boolean {
+  // The cast holds because SQLite answers this pragma with one such row.
+  const [{ log, checkpointed }] = client.pragma('wal_checkpoint(PASSIVE)') as [Pass];
+  return checkpointed === log;
+}

@@ -14,12 +14,13 @@ function opened() {
   const file = freshFile();
   const client = openSqlite(file);
   client.exec('create table notes (text text)');
-  const checkpoints = checkpointsBeside(client);
+  const faults: unknown[] = [];
+  const checkpoints = checkpointsBeside(client, (error) => faults.push(error));
   onTestFinished(async () => {
     await checkpoints.close();
     client.close();
   });
-  return { file, client, checkpoints };
+  return { file, client, checkpoints, faults };
 }
 
 function write(client: Client.Database, checkpoints: Checkpoints, rows: number): void {
@@ -44,7 +45,7 @@ describe('checkpoints', () => {
     expect([automatic(client), log(client).checkpointed]).toEqual([8000, 0]);
     const before = statSync(file).size;
     write(client, checkpoints, 200);
-    expect([automatic(client), log(client).checkpointed]).toEqual([32_000, 0]);
+    expect([automatic(client), log(client).checkpointed]).toEqual([16_000, 0]);
     await until(async () => isCopied(client));
     expect(statSync(file).size - before).toBeGreaterThan(4000 * PAGE);
   });
@@ -88,5 +89,12 @@ describe('checkpoints', () => {
     await until(async () => automatic(client) === 8000);
     write(client, checkpoints, 20_000);
     expect(log(client).checkpointed).toBeGreaterThan(0);
+  });
+
+  it('report a fault of the database and throw nothing after a commit that is on disk', async () => {
+    const { client, checkpoints, faults } = opened();
+    client.close();
+    checkpoints.look();
+    expect(faults).toEqual([expect.objectContaining({ message: expect.stringContaining('not open') })]);
   });
 });

@@ -23,7 +23,7 @@ export function ownedSqliteStore(file: string, onLost: (reason: string) => void)
   const client = openSqlite(file);
   client.pragma('wal_checkpoint(TRUNCATE)');
   const guard = guardFiles([file, `${file}-wal`, `${file}-shm`, lockFileOf(file)], onLost);
-  const checkpoints = checkpointsBeside(client);
+  const checkpoints = checkpointsBeside(client, guard.refuse);
   const store = withLatestRows(
     relationalStore(sqliteDatabase(client, { guard, committed: checkpoints.look })),
     changesElsewhere(client, guard.refuse),
