@@ -4,7 +4,7 @@ import { outcomeOf } from 'shared';
 import { type Instant, minus, minutes, type PaymentKey } from '../../core/values.ts';
 import { importFile } from '../../operations/reconciliation/import.ts';
 import { collectedUntil } from '../../operations/reconciliation/items.ts';
-import { type Act, historyBefore } from './orders.ts';
+import { type Act, historyBefore, type Referred } from './orders.ts';
 import { pastGateway, type PastGateway, type PastParts } from './past-gateway.ts';
 
 /** The channel of the demo provision file whose history is made, and its token. */
@@ -31,6 +31,7 @@ export async function makeHistory(parts: PastParts, length?: number): Promise<vo
   for (const [at, together] of Map.groupBy(acts, (act) => act.at)) {
     past.clock.moveTo(at);
     await Promise.all(together.map((act) => carryOut(past, act, made)));
+    await past.gateway.readNotes.flush();
     await nextTurn();
   }
   // What acquirers have to settle was booked in the past, behind what may have been collected meanwhile.
@@ -47,23 +48,44 @@ async function isFresh({ gateway, store }: PastParts): Promise<boolean> {
   return true;
 }
 
-/** The ids of the payments of each order, the first one and its chargeback. */
-type Made = Map<number, { readonly payment?: string; readonly chargeback?: string }>;
+/** The ids that the acts of each order have made. */
+type Made = Map<number, Partial<Record<Referred, string>>>;
 
-async function carryOut({ app }: PastGateway, { order, refersTo, as, fields }: Act, made: Made): Promise<void> {
+async function carryOut(past: PastGateway, act: Act, made: Made): Promise<void> {
+  const { order, refersTo, as } = act;
   const known = made.get(order) ?? {};
   const base = refersTo && known[refersTo];
   // What was refused before has no reference.
   if (refersTo && base === undefined) return;
-  const response = await app.request(`/v1/payments${base === undefined ? '' : `/${base}`}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ entityId: CHANNEL, ...fields }).toString(),
-  });
-  // The cast holds because every answer about a payment has these members.
-  const { id, result } = (await response.json()) as { id?: string; result: { code: string } };
+  const sent = await send(past, act, base);
+  // A shopper pays without a token; the shop reads what came of it when the shopper is back.
+  const { id, result } = act.kind === 'attempt' && base !== undefined ? await readResult(past, base) : sent;
   if (as && id !== undefined && outcomeOf(result.code) !== 'rejected') made.set(order, { ...known, [as]: id });
 }
+
+const authorization = `Bearer ${TOKEN}`;
+
+type Answer = { readonly id?: string; readonly result: { readonly code: string } };
+// The cast holds because every answer about a payment or a checkout has these members.
+const answerOf = async (response: Response): Promise<Answer> => (await response.json()) as Answer;
+
+async function send({ app }: PastGateway, { kind, fields }: Act, base: string | undefined): Promise<Answer> {
+  const isShopper = kind === 'attempt';
+  const address = {
+    payment: `/v1/payments${base === undefined ? '' : `/${base}`}`,
+    checkout: '/v1/checkouts',
+    attempt: `/v1/checkouts/${base}/payment`,
+  };
+  const response = await app.request(address[kind], {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...(isShopper ? {} : { authorization }) },
+    body: new URLSearchParams({ ...(isShopper ? {} : { entityId: CHANNEL }), ...fields }).toString(),
+  });
+  return answerOf(response);
+}
+
+const readResult = async ({ app }: PastGateway, checkout: string): Promise<Answer> =>
+  answerOf(await app.request(`/v1/checkouts/${checkout}/payment?entityId=${CHANNEL}`, { headers: { authorization } }));
 
 /** When acquirers send the file of a day, in the morning after it. */
 const SENT_AT = minutes(30 * 60);

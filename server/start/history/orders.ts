@@ -1,12 +1,14 @@
 import { days, type Duration, type Instant, minus, minutes, plus } from '../../core/values.ts';
 
-type Referred = 'payment' | 'chargeback';
+export type Referred = 'payment' | 'chargeback' | 'checkout';
 
 /** Something that the shop did at a moment of the past: a request of the API, about an order with a number of its own. */
 export type Act = {
   readonly at: Instant;
   readonly order: number;
-  /** Undefined for the order's first payment; else a reference to it. */
+  /** `checkout` creates one, and in an `attempt` a shopper pays it, of which the shop then reads the result. */
+  readonly kind: 'payment' | 'checkout' | 'attempt';
+  /** Undefined for the order's first request; else what it is about. */
   readonly refersTo?: Referred;
   /** What later acts call it that refer to it. */
   readonly as?: Referred;
@@ -39,6 +41,9 @@ const card = (brand: string, number: string, cvv = '123'): Readonly<Record<strin
   'card.cvv': cvv,
 });
 
+/** Where the demo shop receives shoppers. */
+const RESULT_URL = 'http://localhost:8099/result';
+
 const visa = card('VISA', '4200000000000000');
 const browser = {
   'customer.browser.acceptHeader': 'text/html',
@@ -49,8 +54,15 @@ const browser = {
   'customer.browser.userAgent': 'Mozilla/5.0',
   'customer.browser.javaEnabled': 'false',
   'customer.browser.javascriptEnabled': 'true',
-  shopperResultUrl: 'http://localhost:8099/result',
+  shopperResultUrl: RESULT_URL,
 };
+
+/** Cards that are declined, each with its weight. */
+const declined: ReadonlyMap<string, number> = new Map([
+  ['4000000000000002', 4],
+  ['4000000000009995', 3],
+  ['4000000000000069', 1],
+]);
 
 /** How orders are paid, each with its weight: published test data only. */
 const ways: readonly (readonly [weight: number, fields: Readonly<Record<string, string>>])[] = [
@@ -61,9 +73,7 @@ const ways: readonly (readonly [weight: number, fields: Readonly<Record<string, 
   [6, { ...card('MASTER', '5105105105105100'), testMode: 'EXTERNAL' }],
   [8, { ...card('VISA', '4200000000000026'), ...browser }],
   [3, { ...card('VISA', '4012001037141112'), ...browser }],
-  [4, card('VISA', '4000000000000002')],
-  [3, card('VISA', '4000000000009995')],
-  [1, card('VISA', '4000000000000069')],
+  ...Array.from(declined, ([number, weight]) => [weight, card('VISA', number)] as const),
   [
     6,
     {
@@ -106,14 +116,46 @@ function orderOf(order: number, at: Instant, cast: () => number): readonly Act[]
   const money = { amount, currency: way['bankAccount.iban'] === undefined ? currency : 'EUR' };
   const fault =
     way['testMode'] === 'EXTERNAL' && cast() < 0.04 ? { 'customParameters[SIM_settlement]': faultOf(cast()) } : {};
-  const fields = {
-    ...way,
+  const terms = {
     ...money,
     ...fault,
     paymentType: isReserved ? 'PA' : 'DB',
     merchantTransactionId: `order-${100_000 + order}`,
   };
-  return [{ at, order, as: 'payment', fields }, ...laterOf({ at, order, isReserved, money }, cast)];
+  const isAtCheckout = !('shopperResultUrl' in way) && cast() < AT_CHECKOUT;
+  const first = isAtCheckout
+    ? checkoutOf({ at, order, way, terms }, cast)
+    : [{ at, order, kind: 'payment', as: 'payment', fields: { ...way, ...terms } } as const];
+  return [...first, ...laterOf({ at, order, isReserved, money }, cast)];
+}
+
+/** The shares of orders placed at a checkout, of checkouts that are left unpaid, and of declined ones with a second try. */
+const AT_CHECKOUT = 0.55;
+const ABANDONED = 0.24;
+const TRIED_AGAIN = 0.35;
+
+type Ordered = Pick<Act, 'at' | 'order'> & {
+  readonly way: Act['fields'];
+  readonly terms: Act['fields'];
+};
+
+/** An order at a checkout, whose shopper pays a few minutes later, after a decline by another card, or not at all. */
+function checkoutOf({ at, order, way, terms }: Ordered, cast: () => number): readonly Act[] {
+  const { testMode, ...account } = way;
+  const fields = { ...terms, ...(testMode === undefined ? {} : { testMode }), shopperResultUrl: RESULT_URL };
+  const attempt = (after: number, sent: Act['fields']): Act => ({
+    at: plus(at, minutes(after)),
+    order,
+    kind: 'attempt',
+    refersTo: 'checkout',
+    as: 'payment',
+    fields: sent,
+  });
+  const created: Act = { at, order, kind: 'checkout', as: 'checkout', fields };
+  const [isAbandoned, isTriedAgain] = [cast() < ABANDONED, cast() < TRIED_AGAIN];
+  if (isAbandoned) return [created];
+  const isDeclined = declined.has(account['card.number'] ?? '');
+  return [created, attempt(3, account), ...(isDeclined && isTriedAgain ? [attempt(6, visa)] : [])];
 }
 
 const faultOf = (cast: number): string => (cast < 0.4 ? 'altered' : cast < 0.7 ? 'doubled' : 'forgotten');
@@ -129,6 +171,7 @@ function laterOf({ at, order, isReserved, money }: Begun, cast: () => number): r
   const refers = (paymentType: string, fields = money, when = after(48)): Act => ({
     at: when,
     order,
+    kind: 'payment',
     refersTo: 'payment',
     fields: { paymentType, ...fields },
   });
@@ -141,6 +184,7 @@ function laterOf({ at, order, isReserved, money }: Begun, cast: () => number): r
   const won: Act = {
     at: plus(disputedAt, days(3)),
     order,
+    kind: 'payment',
     refersTo: 'chargeback',
     fields: { paymentType: 'CR', ...money },
   };
@@ -152,6 +196,7 @@ const reviewed = (now: Instant): readonly Act[] =>
   [1, 2, 3].map((hours) => ({
     at: minus(now, minutes(60 * hours)),
     order: 900_000 + hours,
+    kind: 'payment',
     fields: {
       ...visa,
       amount: (hours * 119).toFixed(2),

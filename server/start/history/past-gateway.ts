@@ -14,6 +14,7 @@ import { operationsOf } from '../../operations/operations.ts';
 import { ownAllowances } from '../../operations/process/allowances.ts';
 import { cardTesting } from '../../operations/process/card-testing.ts';
 import { oneAtATime } from '../../operations/process/one-at-a-time.ts';
+import { readNotes } from '../../operations/process/read-notes.ts';
 import { securityCodes } from '../../operations/process/security-codes.ts';
 import type { Simulators } from '../../simulators/simulators.ts';
 import type { Store } from '../../store/store.ts';
@@ -58,6 +59,7 @@ export async function pastGateway(parts: PastParts, start: Instant): Promise<Pas
     log: { ...present.log, info: () => undefined },
     securityCodes: securityCodes(clock),
     oneAtATime: oneAtATime(),
+    readNotes: readNotes({ store, clock }),
     allowances: ownAllowances({ clock }),
     cardTesting: cardTesting(clock),
   };

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stillClock } from '../../clock.ts';
 import { readConfig } from '../../config.ts';
+import { needsPing } from '../../core/checkouts/checkout.ts';
+import { checkoutState } from '../../core/checkouts/state.ts';
 import { dayOf } from '../../core/reports/daily-total.ts';
-import type { AcquirerFileKey, Instant, PaymentKey } from '../../core/values.ts';
+import type { AcquirerFileKey, CheckoutKey, Instant, PaymentKey } from '../../core/values.ts';
 import { readWidget } from '../../http/documents/assets.ts';
 import { momentOf } from '../../ids.ts';
 import { type Simulators, startSimulators } from '../../simulators/simulators.ts';
@@ -79,6 +81,18 @@ describe('the history of the demo shop', () => {
     expect(new Set(files.map(({ state }) => state))).toEqual(new Set(['imported']));
     const open = await kept.riskCases({ entity: entity(), state: 'open', before: before as PaymentKey, limit: 9 });
     expect(open).toHaveLength(3);
+  });
+
+  it('has checkouts that were paid, declined and left, whose results the shop has read', async () => {
+    const bounds = { after: 0 as CheckoutKey, before: Number.MAX_SAFE_INTEGER as CheckoutKey, limit: 1000 };
+    const checkouts = await parts().store.checkouts(bounds);
+    const states = new Set(checkouts.map((each) => checkoutState(each, NOW)));
+    for (const state of ['paid', 'declined', 'abandoned'] as const) expect(states).toContain(state);
+    expect(checkouts.some(({ checkout }) => checkout.attempts === 2)).toBe(true);
+    for (const { checkout, payment } of checkouts) {
+      expect(needsPing(checkout)).toBe(false);
+      expect(checkout.readAt).toBe(payment?.createdAt ?? null);
+    }
   });
 
   it('is made once, and never where there is a payment', async () => {
