@@ -10,6 +10,8 @@ import { deliver, isForMerchant, nextTry } from './topics.ts';
 const LEASE = seconds(60);
 /** How many are claimed in one commit: at most, because fewer would wait for the disk more often, and at least. */
 const [SLICE_MAX, SLICE_MIN] = [256, 100];
+/** How many a look claims at first: where they show that there is a backlog, what has lapsed is deleted before more begin. */
+const FIRST_SLICE = 32;
 /**
  * How many messages that have lapsed are deleted in one commit, and the pause after it in real milliseconds. In the
  * process, a slice takes a millisecond in which nothing else runs, so that requests have eight of nine; with longer pauses
@@ -44,6 +46,7 @@ export function createUnderWay(gateway: Gateway): UnderWay {
   const running = new Map<Message['key'], { readonly message: Message; readonly work: Promise<void> }>();
   let claiming: Promise<void> | undefined;
   let [mayHaveMore, isStopped] = [false, false];
+  let slice = FIRST_SLICE;
   let ended = 0;
 
   const hasRoom = (): boolean => !isStopped && mayHaveMore && running.size + SLICE_MIN <= UNDER_WAY_MAX;
@@ -66,11 +69,12 @@ export function createUnderWay(gateway: Gateway): UnderWay {
   }
   async function claimSlices(): Promise<void> {
     while (hasRoom()) {
-      const limit = Math.min(SLICE_MAX, UNDER_WAY_MAX - running.size);
+      const limit = Math.min(slice, UNDER_WAY_MAX - running.size);
       const messages = await store.claimMessages(clock.now(), LEASE, limit);
       // Where the clock has passed a lease, its message may still be under way here.
       await beginInTurns(store, messages, (message) => running.has(message.key) || run(message));
       mayHaveMore = messages.length === limit;
+      slice = SLICE_MAX;
       if (mayHaveMore) await deleteLapsed(gateway, () => !isStopped);
     }
   }
@@ -83,7 +87,7 @@ export function createUnderWay(gateway: Gateway): UnderWay {
   }
   return {
     startDue() {
-      mayHaveMore = true;
+      [mayHaveMore, slice] = [true, FIRST_SLICE];
       return claim();
     },
     stop: () => void (isStopped = true),

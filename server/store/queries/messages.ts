@@ -26,10 +26,11 @@ const postpone = ({ db, t: { messages } }: Connection) =>
 /**
  * The next messages that are due and free. `free` is a condition of both queries: PostgreSQL evaluates only the outer one
  * again on a row that it had to wait for, so that without it two workers would claim the same message. Skipping locked
- * rows keeps workers from waiting for each other, and from deadlocks.
+ * rows keeps workers from waiting for each other, and from deadlocks. The moment is a query of its own: for a value,
+ * PostgreSQL would look up the earliest row while it plans, behind the entries of thousands that were just deleted.
  */
 function due({ db, t: { messages }, isAmong }: Connection) {
-  const free = lte(messages.freeAt, sql.placeholder('now'));
+  const free = lte(messages.freeAt, sql`(select cast(${sql.placeholder('now')} as bigint))`);
   const next = db
     .select({ key: messages.key })
     .from(messages)

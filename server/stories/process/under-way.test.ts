@@ -7,7 +7,7 @@ import { minutes, seconds } from '../../core/values.ts';
 import { UNDER_WAY_MAX } from '../../outbox/under-way.ts';
 import type { Store } from '../../store/store.ts';
 import { until } from '../world/time.ts';
-import { order } from '../world/words.ts';
+import { chargesDirectly, order } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -70,16 +70,21 @@ async function openMerchants() {
 
 /** Makes a merchant's server due to be notified so often at once. */
 async function owes(host: string, count: number): Promise<void> {
-  const { gateway } = world.wired();
   const transfer = { ...order, paymentBrand: 'IDEAL', shopperResultUrl: 'http://localhost:8099/result' };
   const { body } = await world.post('/v1/payments', { ...transfer, notificationUrl: `http://${host}/notify` });
+  await makeDue('payment.notification', body.id, count);
+}
+
+/** Makes a payment due for as many messages at once. */
+async function makeDue(topic: 'payment.notification' | 'payment.inquiry', id: string, count: number): Promise<void> {
+  const { gateway } = world.wired();
   // The cast holds because the payment was made.
-  const payment = gateway.ids.keyOf('payment', body.id) as PaymentKey;
+  const payment = gateway.ids.keyOf('payment', id) as PaymentKey;
   const dueAt = gateway.clock.now();
   const changes = Array.from({ length: count }, (): Change => ({
     send: {
       key: gateway.ids.key('message'),
-      topic: 'payment.notification',
+      topic,
       payload: { payment },
       dueAt,
       attempts: 0,
@@ -102,6 +107,15 @@ describe('of a great many messages that are due', () => {
     await world.wired().dispatcher.settled();
     await world.advance(seconds(10));
     expect(merchants.notified(slow)).toBe(501);
+  });
+
+  it('those that nothing hangs on are deleted before more than a few have begun', async () => {
+    const { body } = await chargesDirectly(world);
+    await makeDue('payment.inquiry', body.id, 1_000);
+    await world.wired().dispatcher.startDue();
+    await world.wired().dispatcher.settled();
+    expect(claims).toEqual({ open: 0, most: 32 });
+    expect(await world.store().nextDueAt()).not.toBe(world.wired().gateway.clock.now());
   });
 
   it('no more than a limit are claimed at once, and all are delivered', async () => {
