@@ -15,6 +15,9 @@ const chromiumProject = {
   ...(chromium.env && { grepInvert: /@autofill/ }),
   use: { ...devices['Desktop Chrome'], launchOptions: { ...chromium, args: withoutGraphicsCard } },
 };
+/** The longest journeys: they come first, because a run that ends with them keeps one worker busy and the others idle. */
+const longest = ['**/office/every-form.test.ts'];
+
 /** What differs most between browsers. The other journeys run in Firefox with `npm run prove`. */
 const inFirefox = ['form/keyboard', 'page/embedding', 'page/loading', 'payments/paying', 'payments/redirects'];
 
@@ -47,5 +50,10 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   timeout: 60_000,
   use: { screenshot: 'only-on-failure' },
-  projects: existsSync(firefox) ? [chromiumProject, firefoxProject] : [chromiumProject],
+  // Projects begin in this order.
+  projects: [
+    { ...chromiumProject, name: 'chromium, longest first', testMatch: longest },
+    { ...chromiumProject, testIgnore: longest },
+    ...(existsSync(firefox) ? [firefoxProject] : []),
+  ],
 });

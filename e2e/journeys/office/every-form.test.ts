@@ -25,7 +25,8 @@ const test = base.extend<object, { office: Office }>({
   ],
 });
 test.use({ javaScriptEnabled: false, actionTimeout: 2000 });
-test.describe.configure({ timeout: 120_000 });
+// Forty seconds on a machine that does nothing else.
+test.describe.configure({ timeout: 240_000 });
 
 /** The addresses of all forms that post. Passkeys are made by script alone (DECISIONS 169). */
 const posted = globSync('../../../server/backoffice/pages/*/routes.ts', { cwd: import.meta.dirname })
