@@ -30,7 +30,10 @@ const foldersOfSources: Plugin = {
 await buildBrowserFiles();
 mkdirSync(unfinished, { recursive: true });
 await build({
-  input: join(import.meta.dirname, 'main.ts'),
+  input: {
+    main: join(import.meta.dirname, 'main.ts'),
+    'descriptions-thread': join(import.meta.dirname, 'http/descriptions/thread.ts'),
+  },
   platform: 'node',
   external,
   plugins: [foldersOfSources],

@@ -6,7 +6,7 @@ import { ADMIN } from './admin/endpoint.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { answerFailure } from './answers/failure.ts';
 import { sendRefusal } from './answers/send.ts';
-import { apiReference } from './api-reference/routes.ts';
+import { apiReference } from './descriptions/routes.ts';
 import { authentications } from './authentication/routes.ts';
 import { asynchronousSteps } from './asynchronous/asynchronous.ts';
 import { authenticationPages } from './authentication/pages.ts';

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html, raw } from 'hono/html';
-import type { HtmlPage } from '../documents/document.ts';
-import { staticText } from '../documents/static-content.ts';
 import { adminSections } from './admin.ts';
 import { answerSections } from './answers.ts';
 import { codeSections } from './codes.ts';
@@ -19,13 +17,14 @@ const beside = (name: string): string => readFileSync(join(import.meta.dirname, 
  * The API reference of a gateway at an address that ends in `/`: one page that loads no other files and can be read
  * without scripts.
  */
-export function apiReferencePage(baseUrl: string): HtmlPage {
+export function apiReferencePage(baseUrl: string): ReferencePage {
   const [style, script] = [beside('page.css'), beside('page.js')];
   const page = wholePage(baseUrl, { style, script });
   if (page instanceof Promise) throw new Error('Expected a page without asynchronous parts, saw a promise');
-  const { bytes, compressed } = staticText(page.toString());
-  return { plain: () => bytes, brotli: compressed, headers: headersFor(style, script) };
+  return { text: page.toString(), headers: headersFor(style, script) };
 }
+
+type ReferencePage = { readonly text: string; readonly headers: Readonly<Record<string, string>> };
 
 const wholePage = (baseUrl: string, { style, script }: { readonly style: string; readonly script: string }): Html =>
   html`<!doctype html>
@@ -80,7 +79,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The policy allows only the page's own style, script and icon. */
-const headersFor = (style: string, script: string): HtmlPage['headers'] => ({
+const headersFor = (style: string, script: string): ReferencePage['headers'] => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
     "default-src 'none'",
