@@ -21,10 +21,17 @@ async function listens({ answerTimeout, waiting }: { answerTimeout?: number; wai
   const begun: string[] = [];
   const held = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<'closed'>();
+  let turn = 0;
+  const closings: number[] = [];
+  function closing(): void {
+    closings.push(turn);
+    closed.resolve('closed');
+    setImmediate(() => (turn += 1));
+  }
   const app = new Hono<Env>();
   app.use(async (c, next) => {
     begun.push(c.req.path);
-    if (c.req.path === '/large') c.env.incoming?.socket.once('close', () => closed.resolve('closed'));
+    if (c.req.path === '/large') c.env.incoming?.socket.once('close', closing);
     await next();
   });
   app.get('/held', (c) => held.promise.then(() => c.text('held')));
@@ -35,7 +42,7 @@ async function listens({ answerTimeout, waiting }: { answerTimeout?: number; wai
     { app: async () => app, gateway, ...(waiting ? { overload: { waiting, onBegin, onEnd } } : {}) },
     { port: 0, ...(answerTimeout === undefined ? {} : { answerTimeout }) },
   );
-  return { begun, release: () => held.resolve(), closed: closed.promise };
+  return { begun, release: () => held.resolve(), closed: closed.promise, closings };
 }
 
 const [onBegin, onEnd] = [() => undefined, () => undefined];
@@ -104,6 +111,14 @@ describe('a client that does not read its answer', () => {
     socket.pause();
     socket.write(get('/large'));
     expect(await closed).toBe('closed');
+  });
+
+  it('is disconnected in a turn of its own, however many do not read', async () => {
+    const { closings } = await listens({ answerTimeout: 300 });
+    const sockets = await Promise.all(Array.from({ length: 8 }, connected));
+    for (const socket of sockets) socket.pause().write(get('/large'));
+    await expect.poll(() => closings.length, { timeout: 4000 }).toBe(8);
+    expect(new Set(closings).size).toBe(8);
   });
 
   it('does not lose its connection while its answer is being made', async () => {

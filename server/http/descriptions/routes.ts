@@ -39,4 +39,5 @@ function kept(wanted: Wanted): () => Promise<Kept> {
 }
 
 /** Buffers lose their methods on their way between threads. */
-const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength);
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
