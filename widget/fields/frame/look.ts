@@ -11,10 +11,11 @@ export function applyLook({ scheme, tokens: wanted, hasButton = true }: Look): v
   setData(root, 'scheme', scheme);
   byId('pay').hidden = !hasButton;
   for (const name of Object.keys(tokens)) {
-    const value = wanted[name] ?? '';
-    if (choices.has(name)) setData(root, name, isTokenValue(name, value) ? value.trim() : null);
-    if (name === 'font-file') loadFont(isTokenValue(name, value) ? value.trim() : '');
-    if (isTokenValue(name, value)) root.style.setProperty(`--${name}`, value.trim());
+    const given = wanted[name] ?? '';
+    const value = isTokenValue(name, given) ? given.trim() : '';
+    if (choices.has(name)) setData(root, name, value || null);
+    if (name === 'font-file') loadFont(value);
+    if (value) root.style.setProperty(`--${name}`, value);
     else root.style.removeProperty(`--${name}`);
   }
 }
