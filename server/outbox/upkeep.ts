@@ -1,6 +1,7 @@
 import type { Gateway } from '../operations/gateway.ts';
 import { createAuditHeads } from './audit-heads.ts';
 import { createFileDeliveries } from './file-deliveries.ts';
+import { createFold } from './fold.ts';
 import { createProbe } from './probe.ts';
 import { createPurge } from './purge.ts';
 import type { Lives } from './retention.ts';
@@ -14,10 +15,16 @@ type Upkeep = {
 
 /**
  * What is done between two looks for due messages, a slice at each call: purges first, because they make room, then
- * batches and their files, then the head of the audit and recounts. Returns whether there is more.
+ * batches and their files, then the head of the audit, the totals of closed days, and recounts. Returns whether there is
+ * more.
  */
 export function createUpkeep(gateway: Gateway, { lives, auditHeads }: Upkeep): () => Promise<boolean> {
   const [purge, settlement, probe] = [createPurge(gateway, lives), createSettlement(gateway), createProbe(gateway)];
   const [files, heads] = [createFileDeliveries(gateway), createAuditHeads(gateway, auditHeads)];
-  return async () => (await purge()) || (await settlement()) || (await files()) || (await heads()) || (await probe());
+  const fold = createFold(gateway);
+  const all = [purge, settlement, files, heads, fold, probe];
+  return async () => {
+    for (const work of all) if (await work()) return true;
+    return false;
+  };
 }

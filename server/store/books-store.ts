@@ -25,6 +25,11 @@ export type Balance = { readonly account: Account; readonly currency: string; re
 /** The days from the first to the last, both included. */
 export type DaySlice = { readonly entity: EntityKey; readonly first: Day; readonly last: Day };
 
+/** A day of an entity that is over. */
+export type ClosedDay = { readonly entity: EntityKey; readonly day: Day };
+/** The days between two others, without them. */
+export type ClosedDays = { readonly entity: EntityKey; readonly after: Day; readonly before: Day };
+
 /** Payments of an entity in the order of their keys, without its bounds. */
 export type CountedSlice = {
   readonly entity: EntityKey;
@@ -92,6 +97,10 @@ export type BooksStore = {
   dailyTotals(slice: DaySlice): Promise<readonly DailyTotal[]>;
   /** The same totals in their parts. */
   dailyDetails(slice: DaySlice): Promise<readonly DailyDetail[]>;
+  /** The first day of which rows are to be folded. */
+  openDay(days: ClosedDays): Promise<Day | undefined>;
+  /** Folds the rows of a day, so that reports read one for each total. What is counted later is folded another time. */
+  foldDay(day: ClosedDay): Promise<void>;
   /** The payments of a slice, counted anew, pending ones included. */
   tallyPayments(slice: CountedSlice): Promise<readonly TallySlice[]>;
 

@@ -9,7 +9,10 @@ import type { Tables } from './tables/tables.ts';
  * The query builder that statements use: the part that both databases share. A write without a result has the type of
  * one that returns no rows.
  */
-export type Queries = Pick<SQLiteAsyncDatabase<'async', readonly never[]>, 'select' | 'insert' | 'update' | 'delete'>;
+export type Queries = Pick<
+  SQLiteAsyncDatabase<'async', readonly never[]>,
+  'select' | 'insert' | 'update' | 'delete' | '$with' | 'with'
+>;
 
 /** A connection as statements use it. */
 export type Connection = {

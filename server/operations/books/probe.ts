@@ -51,7 +51,10 @@ export async function* probeBooks(
     const first = since === 'beginning' ? 0 : today - 1;
     const days = new Set((await store.dailyTotals({ entity, first, last: today })).map(({ day }) => day));
     for (const day of since === 'beginning' ? days : [today - 1, today]) {
-      totals.push(...(await recountDay(gateway, { entity, day })));
+      const recounting = recountDay(gateway, { entity, day });
+      let step = await recounting.next();
+      for (; step.done !== true; step = await recounting.next()) yield { books, totals };
+      totals.push(...step.value);
       yield { books, totals };
     }
   }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Account, accountCodes } from '../../core/books/accounts.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import { formatSigned } from '../../core/money.ts';
@@ -32,7 +33,7 @@ export async function readBooks({ store, entities }: Pick<Gateway, 'store' | 'en
 /** Recounts all books at once, and returns what is wrong with those of an entity and the channels below it. */
 export async function recountBooks(gateway: Gateway, entity: Entity) {
   let found: Recounted | undefined;
-  for await (found of probeBooks(gateway, { since: 'beginning' }));
+  for await (found of probeBooks(gateway, { since: 'beginning' })) await nextTurn();
   const channels = gateway.entities.channelsOf({ entity: entity.key });
   return {
     wrongPostings: channels.reduce((all, { key }) => all + (found?.books.get(key) ?? 0), 0),

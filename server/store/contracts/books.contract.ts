@@ -117,6 +117,53 @@ export function booksFacts({ create }: Kind): void {
       expect(totals.reduce((all, each) => all + each.cents, 0)).toBe(50 * 92_00);
     });
 
+    it('are the same once their rows are folded, and have what is counted later', async () => {
+      const first = await concludes();
+      await Promise.all(Array.from({ length: 20 }, () => concludes()));
+      for (const own of [{ state: 'rejected' }, { currency: 'JPY' }, { resultCode: '000.100.112' }] as const)
+        await concludes(own);
+      await concludes({ entity: theirs });
+      const day = dayOf(momentOf(first[0].key));
+      const closed = { entity: ours, after: day - 1, before: day + 1 };
+      const detailsOf = () => store.dailyDetails({ entity: ours, first: day, last: day });
+      const [totals, details, others] = [await totalsOf(ours), await detailsOf(), await totalsOf(theirs)];
+      expect(await store.openDay(closed)).toBe(day);
+      expect(await store.openDay({ ...closed, before: day })).toBeUndefined();
+      expect(await store.openDay({ ...closed, after: day })).toBeUndefined();
+      for (let times = 0; times < 2; times += 1) {
+        await store.foldDay({ entity: ours, day });
+        expect(await store.openDay(closed)).toBeUndefined();
+        expect([await totalsOf(ours), await detailsOf()]).toEqual([totals, details]);
+      }
+      await concludes({ currency: 'JPY', amountCents: cents(1_00) });
+      const later = totals.map((total) =>
+        total.currency === 'JPY' ? { ...total, count: total.count + 1, cents: total.cents + 1_00 } : total,
+      );
+      expect([await store.openDay(closed), await totalsOf(ours)]).toEqual([day, later]);
+      await store.foldDay({ entity: ours, day });
+      expect([await store.openDay(closed), await totalsOf(ours)]).toEqual([undefined, later]);
+      expect((await detailsOf()).reduce((all, { count }) => all + count, 0)).toBe(25);
+      expect([await store.openDay({ ...closed, entity: theirs }), await totalsOf(theirs)]).toEqual([day, others]);
+    });
+
+    it('lose none of a hundred payments that end while their day is folded', async () => {
+      const [first] = await concludes();
+      const closed = { entity: ours, day: dayOf(momentOf(first.key)) };
+      const counts: number[] = [];
+      async function folds(): Promise<void> {
+        await store.foldDay(closed);
+        counts.push((await totalsOf(ours)).reduce((all, { count }) => all + count, 0));
+      }
+      for (let turn = 0; turn < 10; turn += 1)
+        await Promise.all([...Array.from({ length: 10 }, () => concludes()), folds(), folds()]);
+      expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+      await store.foldDay(closed);
+      expect(await totalsOf(ours)).toMatchObject([{ count: 101, cents: 101 * 92_00 }]);
+      expect(await store.dailyDetails({ entity: ours, first: closed.day, last: closed.day })).toMatchObject([
+        { count: 101, cents: 101 * 92_00 },
+      ]);
+    });
+
     it('agree with a recount of the payments, in slices', async () => {
       for (const own of [{}, { state: 'rejected' } as const, {}, { currency: 'JPY' }]) await concludes(own);
       const slice = { entity: ours, before: Number.MAX_SAFE_INTEGER as PaymentKey, limit: 3 };

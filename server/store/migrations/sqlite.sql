@@ -888,6 +888,20 @@ CREATE TABLE `risk_subjects` (
 	CONSTRAINT `risk_subjects_pkey` PRIMARY KEY(`subject`, `entity`)
 );
 CREATE INDEX `risk_subjects_until` ON `risk_subjects` (`until`);
+CREATE TABLE `closed_totals` (
+	`entity` integer NOT NULL,
+	`day` integer NOT NULL,
+	`type` text NOT NULL,
+	`outcome` text NOT NULL,
+	`brand` text NOT NULL,
+	`currency` text NOT NULL,
+	`count` integer NOT NULL,
+	`cents` integer NOT NULL,
+	`fee_cents` integer NOT NULL,
+	CONSTRAINT `closed_totals_pkey` PRIMARY KEY(`entity`, `day`, `type`, `outcome`, `brand`, `currency`),
+	CONSTRAINT "closed_totals_not_negative" CHECK("count" >= 0 and "cents" >= 0)
+);
+CREATE INDEX `daily_totals_open` ON `daily_totals` (`entity`,`day`) WHERE "daily_totals"."stripe" >= 0;
 insert into "__drizzle_migrations" values (1, 'dbcbce2b44da2bdcb3cb4b6cf24430efe91481b8ac7c0b8c00533e653e0a03db', 1795175648000, '20261120115408_keep_payments', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (2, '2e4ef0eb670b83ddb12d34d04b43b5a0df7449482d89a3d2f494288f7aab5eb1', 1795333021000, '20261122073701_rename_words', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (3, '0d59b2c8ef89749d8dba971938416af0169e57cb7cbe3793e5a7d15f662c27d9', 1795340996000, '20261122094956_order_kept_answers', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -940,4 +954,5 @@ insert into "__drizzle_migrations" values (49, 'cb6b9ae65a0245096e4c2644ec0201da
 insert into "__drizzle_migrations" values (50, 'd2cbbbc30da068cbcc06d4bda25c8c104951bcc2189e69e9a58be687315efec5', 1795456075000, '20261123174755_heads_of_tries', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (51, '582966cc0f4bc39eea1a01941c11935b69f44ed806ead54f2209989c6f8b7b9c', 1795457571000, '20261123181251_counters_by_subject', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (52, '8589ad7c8b7d19679140ae3767dc88c670825e891f8b9c0d50903077cf6eb705', 1795457577000, '20261123181257_drop_counters', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (53, '41c3c5389de64c5bef8e36bb2c40ef78b484e489fca3a4762891463ab3b4a18e', 1795466741000, '20261123204541_fold_totals', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

@@ -1,18 +1,19 @@
 import { and, asc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
 import { countedInDetail, type DailyDetail } from '../../core/reports/daily-detail.ts';
-import type { DailyTotal } from '../../core/reports/daily-total.ts';
+import type { DailyTotal, Day } from '../../core/reports/daily-total.ts';
 import type { EndedPayment } from '../../core/payments/payment.ts';
 import type { Cents, PaymentKey } from '../../core/values.ts';
 import { momentOf } from '../../ids.ts';
 import type { CountedSlice, DaySlice, TallySlice } from '../books-store.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
+import { isOpen } from './fold-totals.ts';
 import { placeholders } from './placeholders.ts';
 import { highestOf, sumOf } from './sums.ts';
 
 /** How many rows a total has where several processes write, so that few transactions wait for the same row. */
 const STRIPES = 8;
 
-const count = ({ db, t: { dailyTotals: t } }: Connection) =>
+const addCounts = ({ db, t: { dailyTotals: t } }: Connection) =>
   db
     .insert(t)
     .values(placeholders(t))
@@ -30,7 +31,7 @@ const count = ({ db, t: { dailyTotals: t } }: Connection) =>
 
 /** Counts a payment that ends on the day of its key, in one of the rows of its total. */
 export const countPayment = (payment: EndedPayment, isShared: boolean): Write => ({
-  statement: count,
+  statement: addCounts,
   values: {
     ...countedInDetail(payment, momentOf(payment.key)),
     stripe: isShared ? Math.floor(payment.key / 32) % STRIPES : 0,
@@ -39,31 +40,42 @@ export const countPayment = (payment: EndedPayment, isShared: boolean): Write =>
 
 /** Adds fees to a total. They are of no result code, because a batch has settled them later. */
 export const countFees = (fees: DailyTotal): Write => ({
-  statement: count,
+  statement: addCounts,
   values: { ...fees, code: '', flow: '', acquirer: '', answered: 0, late: 0, millis: 0, stripe: 0 },
 });
 
-/** A total as it is read: thousands of them have the same few groups, each of which is one text. */
-type ReadTotal = Pick<DailyTotal, 'day' | 'count' | 'cents' | 'feeCents'> & { readonly group: string };
+/** The totals of a day as they are read: a year has thousands, and a text of a day is read faster than its cells. */
+type ReadDay = { readonly day: Day; readonly lines: string };
 
-const totals: Statement<ReadTotal> = ({ db, t: { dailyTotals: t } }) =>
-  db
-    .select({
-      day: t.day,
-      group: sql<string>`${t.type} || ' ' || ${t.outcome} || ' ' || ${t.currency} || ' ' || ${t.brand}`,
-      count: sumOf(t.count),
-      cents: sumOf<Cents>(t.cents),
-      feeCents: sumOf<Cents>(t.feeCents),
-    })
-    .from(t)
-    .where(
-      and(
-        eq(t.entity, sql.placeholder('entity')),
-        gte(t.day, sql.placeholder('first')),
-        lte(t.day, sql.placeholder('last')),
-      ),
-    )
-    .groupBy(t.entity, t.day, t.type, t.outcome, t.brand, t.currency);
+/** The totals of closed days and the open rows, in one statement because rows are folded meanwhile. */
+const totals: Statement<ReadDay> = ({ db, t }) => {
+  const [closed, open] = [linesOf(t.closedTotals), linesOf(t.dailyTotals)];
+  return db
+    .select(closed.columns)
+    .from(t.closedTotals)
+    .where(closed.days)
+    .groupBy(t.closedTotals.day)
+    .unionAll(
+      db
+        .select(open.columns)
+        .from(t.dailyTotals)
+        .where(and(open.days, isOpen(t)))
+        .groupBy(t.dailyTotals.day),
+    );
+};
+
+/** A line for each row: its sums, and the members of its group with the one last that may have blanks. */
+const linesOf = (t: Connection['t']['closedTotals' | 'dailyTotals']) => {
+  const cells = [t.count, t.cents, t.feeCents, t.type, t.outcome, t.currency, t.brand];
+  return {
+    columns: { day: t.day, lines: sql<string>`string_agg(${sql.join(cells, sql` || ' ' || `)}, '\n')`.as('lines') },
+    days: and(
+      eq(t.entity, sql.placeholder('entity')),
+      gte(t.day, sql.placeholder('first')),
+      lte(t.day, sql.placeholder('last')),
+    ),
+  };
+};
 
 const details: Statement<DailyDetail> = ({ db, t: { dailyTotals: t } }) =>
   db
@@ -142,15 +154,45 @@ const tally: Statement<TallySlice> = ({ db, t: { payments } }) => {
 };
 
 export async function readDailyTotals(database: Database, slice: DaySlice): Promise<readonly DailyTotal[]> {
+  const all: DailyTotal[] = [];
+  const linesOfDay = new Map<Day, string[]>();
+  for (const { day, lines } of await database.read(totals, slice))
+    linesOfDay.set(day, [...(linesOfDay.get(day) ?? []), ...lines.split('\n')]);
   const groups = new Map<string, GroupMembers>();
-  const found = await database.read(totals, slice);
-  return found.map((total) => {
-    const { day, group, cents, feeCents } = total;
-    const known = groups.get(group) ?? membersOf(group);
-    groups.set(group, known);
-    const { type, outcome, brand, currency } = known;
-    return { entity: slice.entity, day, type, outcome, brand, currency, count: total.count, cents, feeCents };
-  });
+  for (const [day, lines] of linesOfDay) {
+    for (const [group, sums] of summed(lines)) {
+      const known = groups.get(group) ?? membersOf(group);
+      groups.set(group, known);
+      const { type, outcome, brand, currency } = known;
+      const { cents, feeCents } = sums;
+      all.push({ entity: slice.entity, day, type, outcome, brand, currency, count: sums.count, cents, feeCents });
+    }
+  }
+  return all;
+}
+
+type Sums = { count: number; cents: Cents; feeCents: Cents };
+
+/** The sums of each group in the lines of a day: several rows of a group may be open. */
+function summed(lines: readonly string[]): ReadonlyMap<string, Sums> {
+  const groups = new Map<string, Sums>();
+  for (const line of lines) {
+    const [first, second] = [line.indexOf(' '), line.indexOf(' ', line.indexOf(' ') + 1)];
+    const third = line.indexOf(' ', second + 1);
+    const group = line.slice(third + 1);
+    const read = [line.slice(0, first), line.slice(first + 1, second), line.slice(second + 1, third)].map(Number);
+    // The casts hold because the statement above wrote these three numbers.
+    const [count, cents, feeCents] = read as [number, Cents, Cents];
+    const known = groups.get(group);
+    if (!known) {
+      groups.set(group, { count, cents, feeCents });
+      continue;
+    }
+    known.count += count;
+    known.cents = (known.cents + cents) as Cents;
+    known.feeCents = (known.feeCents + feeCents) as Cents;
+  }
+  return groups;
 }
 
 type GroupMembers = Pick<DailyTotal, 'type' | 'outcome' | 'brand' | 'currency'>;

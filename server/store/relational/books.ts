@@ -2,6 +2,7 @@ import type { BooksStore } from '../books-store.ts';
 import type { Database } from '../database.ts';
 import { readBalances, readEntries, readPostings } from '../queries/books.ts';
 import { readDailyDetails, readDailyTotals, tallyPayments } from '../queries/daily-totals.ts';
+import { foldDay, readOpenDay } from '../queries/fold-totals.ts';
 import {
   keepFile,
   readBatch,
@@ -21,6 +22,8 @@ export const relationalBooks = (database: Database): BooksStore => ({
   balances: (entity) => readBalances(database, entity),
   dailyTotals: (slice) => readDailyTotals(database, slice),
   dailyDetails: (slice) => readDailyDetails(database, slice),
+  openDay: (days) => readOpenDay(database, days),
+  foldDay: (day) => foldDay(database, day),
   tallyPayments: (slice) => tallyPayments(database, slice),
   batch: (key) => readBatch(database, key),
   batches: (slice) => readBatches(database, slice),

@@ -5,10 +5,11 @@ import type { Cents, EntityKey } from '../../core/values.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
 
 /**
- * What reports sum. `stripe` spreads one total over several rows where transactions would wait for each other's row
- * (DECISIONS 136).
+ * What reports sum, in parts. `stripe` spreads one part over several rows where transactions would wait for each other's
+ * row (DECISIONS 136); it is -1 in a row that is counted in the totals of closed days too. The partial index holds the
+ * rows that are not, which are those of today and few others (DECISIONS 196).
  */
-export const dailyTotalsTable = ({ table, text, number, primaryKey, check }: Dialect) =>
+export const dailyTotalsTable = ({ table, text, number, index, primaryKey, check }: Dialect) =>
   table(
     'daily_totals',
     {
@@ -34,6 +35,33 @@ export const dailyTotalsTable = ({ table, text, number, primaryKey, check }: Dia
         name: 'daily_totals_pkey',
         columns: [t.entity, t.day, t.type, t.outcome, t.brand, t.currency, t.code, t.flow, t.acquirer, t.stripe],
       }),
+      index('daily_totals_open')
+        .on(t.entity, t.day)
+        .where(sql`${t.stripe} >= 0`),
       check('daily_totals_not_negative', sql`${t.count} >= 0 and ${t.cents} >= 0`),
+    ],
+  );
+
+/** The totals of closed days, as far as their rows were folded: one row for what reports show as one. */
+export const closedTotalsTable = ({ table, text, number, primaryKey, check }: Dialect) =>
+  table(
+    'closed_totals',
+    {
+      entity: number<EntityKey>().notNull(),
+      day: number().notNull(),
+      type: text<PaymentType>().notNull(),
+      outcome: text<Outcome>().notNull(),
+      brand: text().notNull(),
+      currency: text().notNull(),
+      count: number().notNull(),
+      cents: number<Cents>().notNull(),
+      feeCents: number<Cents>().notNull(),
+    },
+    (t) => [
+      primaryKey({
+        name: 'closed_totals_pkey',
+        columns: [t.entity, t.day, t.type, t.outcome, t.brand, t.currency],
+      }),
+      check('closed_totals_not_negative', sql`${t.count} >= 0 and ${t.cents} >= 0`),
     ],
   );

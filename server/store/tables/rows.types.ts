@@ -5,6 +5,7 @@ import type { DeclinedTry } from '../../core/agreements/retries.ts';
 import type { Posting } from '../../core/books/posting.ts';
 import type { ReportDelivery, ReportExport, ReportFile } from '../../core/reports/export.ts';
 import type { DailyDetail } from '../../core/reports/daily-detail.ts';
+import type { DailyTotal } from '../../core/reports/daily-total.ts';
 import type { KeptAnswer, UsedToken } from '../../core/change.ts';
 import type { Checkout } from '../../core/checkouts/checkout.ts';
 import type { AccessToken } from '../../core/entities/access-token.ts';
@@ -62,6 +63,7 @@ export type RowsAreEntities = readonly [
   Proof<Same<StoredRow<'ledger'>, LedgerEntry>>,
   Proof<Same<StoredRow<'postings'>, Posting>>,
   Proof<Same<Omit<StoredRow<'dailyTotals'>, 'stripe'>, DailyDetail>>,
+  Proof<Same<StoredRow<'closedTotals'>, DailyTotal>>,
   Proof<Same<StoredRow<'settlementBatches'>, SettlementBatch>>,
   Proof<Same<StoredRow<'settlementLines'>, SettlementLine>>,
   Proof<Same<StoredRow<'settlementCorrections'>, Correction>>,

@@ -12,6 +12,7 @@ export const {
   callbackSettings,
   checkoutProgress,
   checkouts,
+  closedTotals,
   connectorPauses,
   dailyTotals,
   dataKeys,

@@ -1,7 +1,7 @@
 import { agreementsTable, declinedTriesTable, retryBlocksTable } from './agreements.ts';
 import { allowancesTable } from './allowances.ts';
 import { postingsTable } from './books.ts';
-import { dailyTotalsTable } from './daily-totals.ts';
+import { closedTotalsTable, dailyTotalsTable } from './daily-totals.ts';
 import { checkoutProgressTable, checkoutsTable } from './checkouts.ts';
 import { paymentClaimsTable } from './claims.ts';
 import { dataKeysTable } from './data-keys.ts';
@@ -63,6 +63,7 @@ function makeTables(dialect: Dialect) {
     ledger: ledgerTable(dialect),
     postings: postingsTable(dialect),
     dailyTotals: dailyTotalsTable(dialect),
+    closedTotals: closedTotalsTable(dialect),
     settlementBatches: settlementBatchesTable(dialect),
     settlementLines: settlementLinesTable(dialect),
     settlementCorrections: settlementCorrectionsTable(dialect),

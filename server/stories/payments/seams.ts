@@ -69,6 +69,7 @@ export function crossings(): Crossings {
         paymentTree: unlessAway(inner.paymentTree),
         keptAnswer: unlessAway(inner.keptAnswer),
         commit: unlessAway(around('commit', inner.commit)),
+        foldDay: around('fold', inner.foldDay),
         claimMessages: unlessAway(inner.claimMessages),
         deleteLapsedMessages: unlessAway(inner.deleteLapsedMessages),
         settleMessages: unlessAway(around('settling', inner.settleMessages)),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { foldTotals } from '../../operations/reports/fold-totals.ts';
 import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
 import { hasCalc, openedInCalc } from '../settlement/calc.fixture.ts';
 import { cents, everyDay, settlementsOf, type ShownBatch } from '../settlement/settlements.fixture.ts';
@@ -132,7 +133,8 @@ describe(`${length.lasting} days of ${length.perDay} payments in euros, yen and 
     ).toEqual(balancesOf(facts, expected));
   });
 
-  it('have the totals of their days, with the fees of each payment', async () => {
+  it.each(['written', 'folded'])('have the totals of their days as %s, with the fees of each payment', async (how) => {
+    if (how === 'folded') for await (const _ of foldTotals(world.wired().gateway));
     const query = new URLSearchParams({ entityId: demo.entityId, ...everyDay });
     const { body } = await world.get(`v1/reports/totals?${query.toString()}`, {
       authorization: `Bearer ${demo.token}`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '../../core/values.ts';
 import { cards, chargesDirectly, refersTo } from '../world/words.ts';
+import { until } from '../world/time.ts';
 import { type Answered, demo, openWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -105,6 +106,23 @@ describe('a report of totals', () => {
       ['date.from', 'date.to', 'paymentTypes'],
     ]);
     expect((await asks('totals', { 'date.from': '2026-03-02', 'date.to': '2026-03-01' })).status).toBe(400);
+  });
+});
+
+describe('the totals of days that are over', () => {
+  it('are folded by the gateway, and reported as before', async () => {
+    const { gateway, dispatcher } = world.wired();
+    const entity = gateway.entities.all().find(({ id }) => id === demo.entityId)?.key;
+    if (entity === undefined) throw new Error('Expected the channel of the demo');
+    const openDay = () => gateway.store.openDay({ entity, after: 0, before: Number.MAX_SAFE_INTEGER });
+    const report = async () => (await asks('totals', both(), { accept: 'text/csv' })).text;
+    const before = await report();
+    expect(await openDay()).toBeDefined();
+    dispatcher.start();
+    await until(async () => (await openDay()) === undefined);
+    dispatcher.stop();
+    await gateway.background.settled();
+    expect(await report()).toBe(before);
   });
 });
 

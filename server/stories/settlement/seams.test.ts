@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { days } from '../../core/values.ts';
+import { foldTotals } from '../../operations/reports/fold-totals.ts';
 import { closeDueBatches } from '../../operations/settlement/close.ts';
 import { freshDatabase as freshPostgres } from '../../store/postgres/postgres.fixture.ts';
 import { account, bakery, cardPayment, openAccounts } from '../merchant-accounts/accounts.fixture.ts';
@@ -8,7 +9,7 @@ import { freshDatabase as freshFile } from '../process/folder.ts';
 import { adminTokenOf, entities, tokenOf } from '../world/two-merchants.ts';
 import { administrator } from '../world/administrator.ts';
 import type { World } from '../world/world.ts';
-import { closesBatches, inShort, payoutOf, settlementsOf } from './settlements.fixture.ts';
+import { closesBatches, everyDay, inShort, payoutOf, settlementsOf } from './settlements.fixture.ts';
 
 const inTown = entities['bakery in town'];
 const settlement = {
@@ -100,6 +101,36 @@ describe.each([
     await closesBatches(world);
     expect(await newBatches()).toEqual(expected);
     await hasSettledAll();
+  });
+
+  async function foldsTotals(): Promise<void> {
+    for await (const _ of foldTotals(world.wired().gateway));
+  }
+  async function totals(): Promise<string> {
+    const query = new URLSearchParams({ entityId: inTown, ...everyDay });
+    const headers = { authorization: `Bearer ${sender.token}`, accept: 'text/csv' };
+    return (await world.get(`v1/reports/totals?${query.toString()}`, headers)).text;
+  }
+
+  it.each([1, 2])('the fees of a day whose totals were folded are folded once after a stop at seam %i', async (at) => {
+    await dayPasses();
+    await foldsTotals();
+    await closesBatches(world);
+    expect(await newBatches()).toEqual(expected);
+    const before = await totals();
+    expect(before).toMatch(/;0\.14\r\n$/);
+    seams.arm({ at, kind: 'stop' });
+    await Promise.race([foldsTotals(), seams.stopped()]);
+    expect(seams.crossed()).toHaveLength(at);
+    await world.crash();
+    expect(await totals()).toEqual(before);
+    await hasSettledAll();
+    await foldsTotals();
+    expect(await totals()).toEqual(before);
+    await hasSettledAll();
+    seams.arm();
+    await foldsTotals();
+    expect(seams.crossed()).toEqual([]);
   });
 
   it('an outage of three days is closed day by day, by two processes at the same time', async () => {
