@@ -25,6 +25,8 @@ const devices: readonly Device[] = [
   { name: 'phone', width: 390, scheme: 'light', locale: 'en' },
   { name: 'phone-dark-de', width: 390, scheme: 'dark', locale: 'de' },
   { name: 'narrow-ar', width: 320, scheme: 'light', locale: 'ar' },
+  { name: 'narrow-de', width: 320, scheme: 'light', locale: 'de' },
+  { name: 'narrow-ja', width: 320, scheme: 'light', locale: 'ja' },
   { name: 'desktop', width: 900, scheme: 'light', locale: 'en' },
   { name: 'desktop-dark-ar', width: 900, scheme: 'dark', locale: 'ar' },
   { name: 'forced-colours', width: 390, scheme: 'dark', locale: 'en', forced: true },
@@ -183,12 +185,12 @@ async function photograph(
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  const addevice = new URL(
+  const address = new URL(
     `page?checkout=${scene.checkout ?? 'shown'}-${name}-${device.name}&locale=${locale}&scheme=${scheme}&look=${encodeURIComponent(device.look ?? '')}&attributes=${encodeURIComponent(scene.attributes ?? '')}`,
     gateway.replace('127.0.0.1', 'localhost'),
   );
   if (name === 'loading') await context.route('**/frame?*', () => undefined);
-  await page.goto(addevice.href, { waitUntil: 'commit' });
+  await page.goto(address.href, { waitUntil: 'commit' });
   if (name !== 'loading' && name !== 'failed') await page.locator('tillway-checkout:not([state=loading])').waitFor();
   await scene.act(page.frames()[1] ?? page.mainFrame(), page);
   await checkAccess(page, `${name}-${device.name}`, device);
