@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
@@ -11,7 +12,11 @@ const LARGE = Buffer.alloc(16 * 1024 * 1024);
 
 let server: RunningServer;
 const clients: Socket[] = [];
+/** Node's channel for the requests that it has parsed. */
+const PARSED = 'http.server.request.start';
+const afterTest: (() => void)[] = [];
 afterEach(async () => {
+  for (const end of afterTest.splice(0)) end();
   for (const client of clients.splice(0)) client.destroy();
   server.drop();
 });
@@ -38,11 +43,16 @@ async function listens({ answerTimeout, waiting }: { answerTimeout?: number; wai
   app.get('/large', () => new Response(LARGE));
   app.get('/*', (c) => c.text('x'));
   const gateway = { clock: stillClock(0 as Instant) };
+  let requests = 0;
+  const count = (): void => void (requests += 1);
+  subscribe(PARSED, count);
+  afterTest.push(() => unsubscribe(PARSED, count));
+  const parsed = (): number => requests;
   server = await serve(
     { app: async () => app, gateway, ...(waiting ? { overload: { waiting, onBegin, onEnd } } : {}) },
     { port: 0, ...(answerTimeout === undefined ? {} : { answerTimeout }) },
   );
-  return { begun, release: () => held.resolve(), closed: closed.promise, closings };
+  return { begun, release: () => held.resolve(), closed: closed.promise, closings, parsed };
 }
 
 const [onBegin, onEnd] = [() => undefined, () => undefined];
@@ -147,6 +157,22 @@ describe('an overload', () => {
       statuses.push(answer.slice(9, 12));
     }
     expect(statuses.filter((status) => status === '429').length).toBeGreaterThanOrEqual(20);
+  });
+
+  it('refuses a client in the same words whether its request was parsed or not', async () => {
+    const { parsed } = await listens({ waiting: () => 32 });
+    const socket = await connected();
+    const heads: string[] = [];
+    let begun = 0;
+    while (heads.length < 5) {
+      begun = parsed();
+      socket.write(get('/again'));
+      const answer = String((await once(socket, 'data'))[0]);
+      if (answer.startsWith('HTTP/1.1 429')) heads.push(answer.slice(0, answer.indexOf('\r\n\r\n')));
+    }
+    expect(parsed()).toBe(begun);
+    const names = heads.map((head) => head.toLowerCase().replaceAll(/: .*/g, '').split('\r\n').toSorted());
+    expect(new Set(names.map(String)).size).toBe(1);
   });
 
   it('answers what came to a connection at rest when the server closes', async () => {

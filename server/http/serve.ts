@@ -8,6 +8,7 @@ import { overloadRefusals } from './answers/throttled.ts';
 import { admission, type Surroundings } from './connections/admission.ts';
 import { listenOn, type Place } from './connections/addresses.ts';
 import { type Connection, type Connections, trackConnections } from './connections/connections.ts';
+import { type Refusing, refuseEarly } from './connections/early-refusals.ts';
 import { type Certificate, STRICT_TRANSPORT, tlsOptions } from './connections/tls.ts';
 import { type Rests, restsOf } from './connections/rests.ts';
 import { type Transport, transportCheck } from './connections/transport.ts';
@@ -76,7 +77,7 @@ export async function serve(
   let isDraining = false;
   const connections = new Map<Socket, Connection>();
   const rests = restsOf(connections);
-  const answer = answerer(served, transport, rests);
+  const answer = answerer(served, { transport, connections, rests, isDraining: () => isDraining });
   const listener = inTurns(connections, (request, response) => {
     if (isDraining) response.setHeader('connection', 'close');
     answer(request, response);
@@ -106,35 +107,54 @@ export async function serve(
   };
 }
 
+/** Lines that node adds to the head of a response where it writes it. */
+const KEEP_ALIVE_LINES = `Connection: keep-alive\r\nKeep-Alive: timeout=${limits.keepAliveTimeout / 1000}\r\n`;
+const STRICT_LINE = `strict-transport-security: ${STRICT_TRANSPORT}\r\n`;
+
 const nothing = (): void => undefined;
 const unwatched: Surroundings = { waiting: () => 0, onBegin: nothing, onEnd: nothing };
+
+type Serving = {
+  readonly transport: Transport;
+  readonly connections: Connections;
+  readonly rests: Rests;
+  readonly isDraining: () => boolean;
+};
 
 /** Answers requests that came as they should, and refuses the others. */
 function answerer(
   { app, answerDirectly, gateway, overload = unwatched }: ServedApp,
-  transport: Transport,
-  rests: Rests,
+  { transport, connections, rests, isDraining }: Serving,
 ): AnswerRequest {
   const { clock } = gateway;
-  const rest = once(async () => {
+  const others = once(async () => {
     const { answersOf } = await import('./web-requests.ts');
     return answersOf(await app(), gateway);
   });
   const mayBeAnswered = transportCheck(transport);
-  const mayBegin = admission(overload);
-  const refuseOverload = overloadRefusals();
+  const { mayBegin, isFull } = admission(overload);
+  const refusals = overloadRefusals();
+  const isStrict = (socket: Socket): boolean => transport.demandsTls && 'encrypted' in socket;
+  /** A client whose request has waited finds its connection awake with its next one. */
+  const rest = (socket: Socket): void => void (rests.hasWaited(socket) || rests.rest(socket));
+  const refusing: Refusing = {
+    isFull: (socket) => !isDraining() && isFull({ hasWaited: rests.hasWaited(socket) }),
+    mayBegin: (url, socket) => mayBegin({ url, hasWaited: rests.hasWaited(socket) }),
+    response: (socket) => refusals.text(clock.now(), KEEP_ALIVE_LINES + (isStrict(socket) ? STRICT_LINE : '')),
+    onRefused: rest,
+  };
   return (request, response) => {
     if (!hasOneHost(request)) request.headers.host = NO_HOST;
-    if (transport.demandsTls && 'encrypted' in request.socket)
-      response.setHeader('strict-transport-security', STRICT_TRANSPORT);
+    if (isStrict(request.socket)) response.setHeader('strict-transport-security', STRICT_TRANSPORT);
     if (!mayBeAnswered(request)) refuseTransport(response, clock.now());
     else if (!mayBegin({ url: request.url, hasWaited: rests.hasWaited(request.socket) })) refuse(request, response);
-    else if (answerDirectly?.(request, response) !== true) void rest().then((answer) => answer(request, response));
+    else if (answerDirectly?.(request, response) !== true) void others().then((answer) => answer(request, response));
   };
-  /** A client whose request has waited finds its connection awake with its next one. */
   function refuse({ socket }: IncomingMessage, response: ServerResponse): void {
-    refuseOverload(response, clock.now());
-    if (!rests.hasWaited(socket)) rests.rest(socket);
+    refusals.send(response, clock.now());
+    rest(socket);
+    const connection = connections.get(socket);
+    if (connection) refuseEarly(socket, connection, refusing);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { refusals } from '../../core/refusal.ts';
 import type { Instant } from '../../core/values.ts';
 import { THROTTLE_SECONDS, type Throttling } from '../../operations/limits/throttle.ts';
@@ -37,21 +37,38 @@ const throttledBody = (now: Instant, { id, ndc }: { readonly id: string | undefi
 });
 const result = resultOf(refusals.tooManyRequests);
 
+/** The refusal of a request that found a queue, by way of node, and as text in ASCII with more lines of its head. */
+export type OverloadRefusals = {
+  readonly send: (response: ServerResponse, now: Instant) => void;
+  readonly text: (now: Instant, lines: string) => string;
+};
+
 /**
  * Answers requests that found a queue: the same body, after which a client may come back in a second. The requests of a
  * millisecond have one body, and node writes headers in a list and text at once, so that a refusal costs little: none of
  * them is in the log.
  */
-export function overloadRefusals(): (response: ServerResponse, now: Instant) => void {
-  let [madeAt, body, headers]: [Instant | undefined, string, string[]] = [undefined, '', []];
-  return (response, now) => {
-    if (madeAt !== now) {
-      madeAt = now;
-      body = JSON.stringify(throttledBody(now, { id: undefined, ndc: requestNumber() }));
-      const fields = { ...plainHeaders, 'retry-after': '1', 'content-length': `${Buffer.byteLength(body)}` };
-      headers = Object.entries(fields).flat();
-    }
-    response.writeHead(STATUS, headers).end(body);
+export function overloadRefusals(): OverloadRefusals {
+  let [madeAt, body, headers, head]: [Instant | undefined, string, string[], string] = [undefined, '', [], ''];
+  function make(now: Instant): void {
+    if (madeAt === now) return;
+    madeAt = now;
+    body = JSON.stringify(throttledBody(now, { id: undefined, ndc: requestNumber() }));
+    const fields = { ...plainHeaders, 'retry-after': '1', 'content-length': `${Buffer.byteLength(body)}` };
+    headers = Object.entries(fields).flat();
+    const sent = { ...fields, Date: new Date(now).toUTCString() };
+    const written = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
+    head = `HTTP/1.1 ${STATUS} ${STATUS_CODES[STATUS] ?? ''}\r\n${written.join('')}`;
+  }
+  return {
+    send(response, now) {
+      make(now);
+      response.writeHead(STATUS, headers).end(body);
+    },
+    text(now, lines) {
+      make(now);
+      return `${head}${lines}\r\n${body}`;
+    },
   };
 }
 

@@ -9,7 +9,7 @@ function gate() {
   let ended = (): void => undefined;
   const timers: { readonly at: number; readonly passed: () => void }[] = [];
   const log: string[] = [];
-  const isBegun = admission(
+  const { mayBegin } = admission(
     { waiting: () => waiting, onBegin: () => log.push('begins'), onEnd: (refused) => log.push(`ends: ${refused}`) },
     {
       now: () => now,
@@ -30,7 +30,7 @@ function gate() {
     turn({ requests, each, url = '/v1/checkouts', hasWaited = false }: Turn): number {
       let begun = 0;
       for (let n = 0; n < requests; n += 1) {
-        const isTaken = isBegun({ url, hasWaited });
+        const isTaken = mayBegin({ url, hasWaited });
         begun += isTaken ? 1 : 0;
         // A request that is refused takes hardly any time.
         now += isTaken ? each : 0;

@@ -16,7 +16,11 @@ const INTERVAL = 100;
 const AGAIN = 16 * INTERVAL;
 
 /** Decides whether a request is begun, or answered at once that there are too many. */
-export type Admission = (arrival: Arrival) => boolean;
+export type Admission = {
+  readonly mayBegin: (arrival: Arrival) => boolean;
+  /** Whether nothing begins now but what has begun is finished; asking costs little and changes nothing. */
+  readonly isFull: (arrival: Pick<Arrival, 'hasWaited'>) => boolean;
+};
 type Arrival = {
   readonly url?: string | undefined;
   /** Whether the request came while its connection was at rest after a refusal. */
@@ -80,17 +84,22 @@ export function admission(
     atEnd(endTurn);
   }
 
-  const hasRoom = (): boolean => now() - began <= BEGINNING && waiting() < REQUESTS;
+  /** Before a turn, its milliseconds are all left. */
+  const hasRoom = (): boolean => (!isInTurn || now() - began <= BEGINNING) && waiting() < REQUESTS;
 
-  return ({ url = '', hasWaited = false }) => {
+  const isFull = ({ hasWaited = false }: Pick<Arrival, 'hasWaited'>): boolean =>
+    hasWaited ? now() - overloadedAt < AGAIN : isOverloaded && !hasRoom();
+
+  function mayBegin({ url = '', hasWaited = false }: Arrival): boolean {
     if (!isInTurn) beginTurn();
     begun += 1;
-    if (hasWaited ? now() - overloadedAt >= AGAIN : !isOverloaded || hasRoom()) return true;
-    if (isOfPaymentUnderWay(url)) return true;
+    if (!isFull({ hasWaited }) || isOfPaymentUnderWay(url)) return true;
     refused += 1;
     if (!hasWaited) turnedAway += 1;
     return false;
-  };
+  }
+
+  return { mayBegin, isFull };
 }
 
 /** What has begun is finished, and probes are always answered: the steps of 3-D Secure, notifications and probes. */

@@ -13,6 +13,8 @@ export type Connection = {
   unfinished?: { readonly request: IncomingMessage; readonly bytes: number; readonly since: number } | undefined;
   /** How often the sweep in a row has found an answer that the client has not read. */
   sweeps: number;
+  /** Whether requests of it can be refused before they are parsed. */
+  isRefusedEarly?: boolean;
 };
 
 export type Connections = ReadonlyMap<Socket, Connection>;
@@ -28,3 +30,7 @@ export function trackConnections(
     socket.once('close', () => connections.delete(socket));
   });
 }
+
+/** Everything that was sent is answered, all answers are sent, and nothing of a request is left to be read. */
+export const isAnswered = ({ writableLength }: Socket, { waiting, latest }: Connection): boolean =>
+  waiting === 0 && writableLength === 0 && (!latest || (latest.writableFinished && latest.req.complete));

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Connection, Connections } from './connections.ts';
+import { type Connections, isAnswered } from './connections.ts';
 import { type Moments, realMoments } from './moments.ts';
 
 /**
@@ -34,7 +34,8 @@ export function restsOf(connections: Connections, { now, atEnd, after }: Moments
     const until = now() + Math.min(REST_MAX, REST_EACH * connections.size);
     const isFirst = resting.length === 0;
     for (const socket of tired) {
-      if (!isAnswered(connections.get(socket))) continue;
+      const connection = connections.get(socket);
+      if (!connection || !isAnswered(socket, connection)) continue;
       socket.pause();
       resting.push({ socket, until });
     }
@@ -72,7 +73,3 @@ export function restsOf(connections: Connections, { now, atEnd, after }: Moments
     },
   };
 }
-
-/** Nothing of the refused request is left to be read, and no other one waits for its turn. */
-const isAnswered = (connection: Connection | undefined): boolean =>
-  connection?.waiting === 0 && connection.latest?.writableFinished === true && connection.latest.req.complete;
