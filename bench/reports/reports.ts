@@ -52,8 +52,9 @@ async function measured(place: Place): Promise<readonly TableRow[]> {
   }
 }
 
-const recountedUpTo = (place: Place): Promise<number> =>
-  place.number("select coalesce(max(value), 0) from marks where name = 'booksRecounted'");
+function recountedUpTo(place: Place): Promise<number> {
+  return place.number("select coalesce(max(value), 0) from marks where name = 'booksRecounted'");
+}
 
 type Report = readonly [name: string, bar: number, path: () => string];
 
