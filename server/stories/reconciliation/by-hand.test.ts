@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { days, seconds } from '../../core/values.ts';
+import { type Duration, days, type Instant, seconds } from '../../core/values.ts';
 import { administrator, type AdminAnswer } from '../world/administrator.ts';
 import { demoWith } from '../world/demo-settings.ts';
 import { chargesDirectly } from '../world/words.ts';
@@ -8,6 +8,7 @@ import { charge, external, fileOf, sends } from './files.ts';
 
 let world: World;
 let [first, second, third]: readonly string[] = [];
+let madeAt: Instant;
 let file: AdminAnswer['body'];
 let admin: ReturnType<typeof administrator>;
 const channel = `entities/${demo.entityId}`;
@@ -21,6 +22,7 @@ beforeAll(async () => {
   world = await openWorld({ provisionFile: demoWith({}) });
   admin = administrator(world);
   const pays = async (amount = '10.00') => (await chargesDirectly(world, { ...external, amount })).body.id;
+  madeAt = world.clock.now();
   // The first two look the same to a row that has nothing but an amount and an account.
   [first, second, third] = [await pays(), await pays(), await pays('30.00')];
   const dispute = charge('-99.00', '0000', { type: 'DISPUTE', dispute: 'D-1', reason: '4837' });
@@ -40,9 +42,14 @@ describe('a row of a file', () => {
     const row = await rowAt(0);
     expect(row).toMatchObject({ status: 'MULTIPLE_MATCHES', paymentId: null });
     expect(new Set(row.candidates)).toEqual(new Set([first, second]));
-    await world.advance(days(6));
-    const { openItems = [] } = (await admin.get(`${channel}/openItems`)).body;
-    expect(openItems.map(({ paymentId }) => paymentId)).toEqual([first, second]);
+  });
+
+  it('leaves them open items, five days after they were made', async () => {
+    const openItems = async () => (await admin.get(`${channel}/openItems`)).body.openItems;
+    await world.advance((madeAt + days(5) - world.clock.now()) as Duration);
+    expect(await openItems()).toEqual([]);
+    await world.advance(seconds(1));
+    expect((await openItems())?.map(({ paymentId }) => paymentId)).toEqual([first, second]);
   });
 
   it('has no payment where none fits', async () => {

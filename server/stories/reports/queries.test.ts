@@ -127,6 +127,7 @@ describe('a report of transactions', () => {
     await begins();
     const days = { 'date.from': first, 'date.to': last };
     expect(idsIn(await reports(days))).toEqual([two, one]);
+    for (const sortOrder of ['DESC', 'desc']) expect(idsIn(await reports({ ...days, sortOrder }))).toEqual([two, one]);
     for (const sortOrder of ['ASC', 'asc']) expect(idsIn(await reports({ ...days, sortOrder }))).toEqual([one, two]);
     expect(idsIn(await reports({ ...days, 'date.to': first }))).toEqual([one]);
   });

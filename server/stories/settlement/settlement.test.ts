@@ -148,6 +148,9 @@ describe('a settlement', () => {
       recordType: 'CHARGEBACK REVERSAL',
       settlement: { cashflow: 'POS', amount: '50.00' },
     });
+    // A reason is that of a chargeback alone (spec, Reconciliation record).
+    const { records: others } = await recordsOf(batchOf('EUR').id);
+    expect([...others, ...returned].filter(({ result }) => result !== undefined)).toEqual([]);
   });
 
   it('is made once, also by a process that begins again', async () => {
