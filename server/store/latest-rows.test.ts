@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Checkout } from '../core/checkouts/checkout.ts';
 import { VersionConflict } from '../core/faults.ts';
+import type { Payment } from '../core/payments/payment.ts';
 import { aCheckout, aPayment, aRegistration, at, cents, freshFile, saves, stored } from './contracts/store.fixture.ts';
 import { sqliteStore } from './sqlite/sqlite.ts';
 import { type Store } from './store.ts';
@@ -61,9 +62,22 @@ it('a checkout that was updated is read as it was updated', async () => {
 
 it('more rows than are kept in memory are all found', async () => {
   const [store] = twoOnOneFile();
-  const rows = Array.from({ length: 9000 }, () => aPayment());
+  const rows = Array.from({ length: 9000 }, () => aPayment({ type: 'PA', authorizedCents: cents(92_00) }));
   await Promise.all(rows.map((row) => store.commit([saves(row)])));
   expect(await Promise.all(rows.map(({ key }) => store.payment(key)))).toEqual(rows.map(stored));
+});
+
+it('a payment is read as it was committed last, whether or not it is kept in memory', async () => {
+  const [store] = twoOnOneFile();
+  const ended = { state: 'approved', endedAt: at(7), resultCode: '000.100.112' } as const;
+  for (const own of [{}, { type: 'PA', authorizedCents: cents(92_00) }, { state: 'pending' }] as const) {
+    const payment = aPayment(own);
+    await store.commit([saves(payment)]);
+    expect(await store.payment(payment.key)).toEqual(stored(payment));
+    // The cast holds because a payment that has ended waits for nothing.
+    await store.commit([saves({ ...stored(payment), ...ended } as Payment)]);
+    expect(await store.payment(payment.key)).toMatchObject({ ...ended, version: 2 });
+  }
 });
 
 it('a registration that another connection has deleted since is read as deleted', async () => {

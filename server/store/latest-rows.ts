@@ -84,13 +84,13 @@ function remember({ checkouts, payments, registrations }: Rows, change: Change):
   if ('conclude' in change) {
     const { payment, root, registration } = change.conclude;
     if (registration) keepWritten(registrations, registration);
-    if (root) keepWritten(payments, root);
-    keepWritten(payments, payment);
+    if (root) keepPayment(payments, root);
+    keepPayment(payments, payment);
   } else if ('save' in change) {
     if (change.save === 'checkoutProgress') keepProgress(checkouts, change.row);
     else if (change.save === 'checkout') keepWritten(checkouts, change.row);
     else if (isOfRegistration(change)) keepWritten(registrations, change.row);
-    else if (isOfPayment(change)) keepWritten(payments, change.row);
+    else if (isOfPayment(change)) keepPayment(payments, change.row);
   }
 }
 
@@ -124,6 +124,18 @@ function keepWritten<K, R extends VersionedRow & { readonly key: K }>(rows: Rece
   if (isLarge(row.fields)) rows.forget(row.key);
   else keepLatest(rows, { ...row, version: row.version + 1 });
 }
+
+/**
+ * A payment that a merchant's server sent, and that ended at once, is asked about again in days, if ever. Left out, it
+ * dies young, which saves the collector of garbage 5 to 8 % of the CPU of its request (DECISIONS 198).
+ */
+function keepPayment(payments: Rows['payments'], payment: Payment): void {
+  if (isFollowedSoon(payment) || payments.get(payment.key)) keepWritten(payments, payment);
+}
+
+/** By a result, the shopper's return or a capture; and references are small. */
+const isFollowedSoon = ({ state, checkout, base, authorizedCents, capturedCents }: Payment): boolean =>
+  state === 'pending' || checkout !== null || base !== null || capturedCents < authorizedCents;
 
 function keepProgress(checkouts: Rows['checkouts'], row: CheckoutProgress): void {
   const known = checkouts.get(row.key);
