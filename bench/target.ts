@@ -56,6 +56,8 @@ export type Running = {
   memoryMiB(): number;
   /** The time on a CPU so far, of all threads, in microseconds (Linux). */
   cpuMicros(): number;
+  /** How long its first thread was ready to run so far and had no CPU, in microseconds (Linux). */
+  waitedMicros(): number;
   openSockets(): number;
   stop(): Promise<void>;
 };
@@ -87,6 +89,7 @@ export async function start({ name, port, program, flags = [], environment, read
     startMs: performance.now() - began,
     memoryMiB: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${process.pid}/status`, 'utf8'))?.[1]) / 1024,
     cpuMicros: () => cpuMicrosOf(process.pid),
+    waitedMicros: () => (schedulingOf(process.pid, process.pid)[1] ?? 0) / 1000,
     openSockets: () =>
       readdirSync(`/proc/${process.pid}/fd`).filter((fd) => isSocket(`/proc/${process.pid}/fd/${fd}`)).length,
     stop: async () => {
@@ -113,9 +116,10 @@ const answers = (address: string): Promise<boolean> =>
   );
 
 function cpuMicrosOf(pid: number | undefined): number {
-  const threads = readdirSync(`/proc/${pid}/task`);
-  const nanos = threads.map((thread) =>
-    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
-  );
-  return nanos.reduce((sum, each) => sum + each, 0) / 1000;
+  const threads = readdirSync(`/proc/${pid}/task`).map(Number);
+  return threads.reduce((sum, thread) => sum + (schedulingOf(pid, thread)[0] ?? 0), 0) / 1000;
 }
+
+/** The time of a thread on a CPU, and the time that it waited for one, in nanoseconds. */
+const schedulingOf = (pid: number | undefined, thread: number | undefined): readonly number[] =>
+  readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ').map(Number);

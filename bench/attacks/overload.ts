@@ -1,6 +1,7 @@
-import { fork } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from '../figures.ts';
@@ -16,31 +17,58 @@ const [TIMES, GOODPUT_MIN, P99_MAX, MEMORY_MIB_MAX] = [3, 0.9, 50, 50];
 
 type Crowding = { readonly connections: number; readonly rate: number; readonly seconds: number };
 
-async function crowd({ port }: Running, { connections, rate, seconds }: Crowding): Promise<Crowd> {
+/** What became of a crowd's requests, and what the gateway had of the machine meanwhile, as parts of one CPU. */
+type Found = Crowd & {
+  /** The gateway's time on a CPU for each accepted request, refusals included, in microseconds. */
+  readonly costMicros: number;
+  readonly waited: number;
+  readonly crowdCpu: number;
+};
+
+async function crowd(gateway: Running, { connections, rate, seconds }: Crowding): Promise<Found> {
+  const { port, cpuMicros, waitedMicros } = gateway;
   const echo = createServer({ noDelay: true }, (socket) => socket.on('error', () => undefined).pipe(socket)).listen(0);
   await once(echo, 'listening');
   const { port: echoPort } = echo.address() as AddressInfo;
   const child = fork(join(import.meta.dirname, 'crowd.ts'), [port, echoPort, connections, rate, seconds].map(String));
+  keepToOneCpu(child.pid);
+  const [cpu, waited] = [cpuMicros(), waitedMicros()];
   // The crowd sends one message.
   const [found] = (await once(child, 'message')) as [Crowd];
   echo.close();
-  return found;
+  return {
+    ...found,
+    costMicros: (cpuMicros() - cpu) / found.accepted.length,
+    waited: (waitedMicros() - waited) / (seconds * 1e6),
+    crowdCpu: found.cpuMicros / (seconds * 1e6),
+  };
 }
 
+/**
+ * The crowd stays on the last CPU, so that the gateway has the others, at its peak as in an overload. Nothing happens
+ * where there is one CPU or no `taskset`.
+ */
+function keepToOneCpu(pid: number | undefined): void {
+  const cpus = availableParallelism();
+  if (cpus > 1) spawnSync('taskset', ['-a', '-c', '-p', `${cpus - 1}`, `${pid}`], { stdio: 'ignore' });
+}
+
+type Peak = { readonly peak: number; readonly atPeak: Found };
+
 /** Accepted requests a second, at most, from clients that send one after the other. */
-async function peakOf(gateway: Running): Promise<number> {
-  const rates: number[] = [];
+async function peakOf(gateway: Running): Promise<Peak> {
+  const found: Peak[] = [];
   for (const connections of PEAK_CONNECTIONS) {
     await crowd(gateway, { connections, rate: 0, seconds: PEAK_SECONDS / 2 });
-    const { accepted } = await crowd(gateway, { connections, rate: 0, seconds: PEAK_SECONDS });
-    rates.push(accepted.length / PEAK_SECONDS);
+    const atPeak = await crowd(gateway, { connections, rate: 0, seconds: PEAK_SECONDS });
+    found.push({ peak: atPeak.accepted.length / PEAK_SECONDS, atPeak });
   }
-  return Math.max(...rates);
+  return found.reduce((best, each) => (each.peak > best.peak ? each : best));
 }
 
 /** Three times as many requests a minute as the gateway answers at its peak: what is accepted of them, and how fast. */
 export async function overload(gateway: Running): Promise<TableRow> {
-  const peak = await peakOf(gateway);
+  const { peak, atPeak } = await peakOf(gateway);
   // The first half fills the database's cache of pages, which has a bound of its own; from then on memory has to be flat.
   const atHalf = wait((OVERLOAD_SECONDS / 2) * 1000).then(() => gateway.memoryMiB());
   const found = await crowd(gateway, {
@@ -61,6 +89,8 @@ export async function overload(gateway: Running): Promise<TableRow> {
       // A crowd cannot send over connections that wait for an answer.
       `peak ${whole(peak)}/s, due ${whole(TIMES * peak)}/s, sent ${whole(offered)}/s`,
       `${exact(goodput)} of the peak accepted`,
+      `CPU for an accepted one ${whole(atPeak.costMicros)} µs at the peak and ${whole(found.costMicros)} with its refusals`,
+      `the gateway waited for a CPU ${exact(atPeak.waited)} and ${exact(found.waited)} of the time, the crowd took ${exact(atPeak.crowdCpu)} and ${exact(found.crowdCpu)} of one`,
       `${whole(found.refused.length)} refused after p50 ${exact(quantile(found.refused, 0.5))} ms and p99 ${exact(quantile(found.refused, 0.99))} ms, ${whole(found.failed)} failed`,
       `p99 ${exact(quantile(found.control, 0.99))} ms of a server that does nothing`,
       `${whole(grown)} MiB in the second half`,
