@@ -2,7 +2,7 @@ import type { Account } from '../core/books/accounts.ts';
 import type { Posting } from '../core/books/posting.ts';
 import type { BookedEntry } from '../core/books/recount.ts';
 import type { PaymentState, PaymentType } from '../core/payments/payment.ts';
-import type { DailyDetail } from '../core/reports/daily-detail.ts';
+import type { DailyDetail, DayDetail } from '../core/reports/daily-detail.ts';
 import type { DailyTotal, Day } from '../core/reports/daily-total.ts';
 import type { Correction, SettlementBatch, SettlementFile, SettlementLine } from '../core/settlement/batch.ts';
 import type { LineSums } from '../core/settlement/recount.ts';
@@ -21,6 +21,11 @@ export type BookSlice = { readonly after: EntryKey; readonly last: EntryKey; rea
 
 /** Debits less credits of an account. */
 export type Balance = { readonly account: Account; readonly currency: string; readonly cents: Cents };
+
+/** A slice of one entity's rows, or with null of those of all entities. */
+export type OneOrAll<Slice extends { readonly entity: EntityKey }> = Omit<Slice, 'entity'> & {
+  readonly entity: EntityKey | null;
+};
 
 /** The days from the first to the last, both included. */
 export type DaySlice = { readonly entity: EntityKey; readonly first: Day; readonly last: Day };
@@ -101,6 +106,8 @@ export type BooksStore = {
   openDay(days: ClosedDays): Promise<Day | undefined>;
   /** Folds the rows of a day, so that reports read one for each total. What is counted later is folded another time. */
   foldDay(day: ClosedDay): Promise<void>;
+  /** The totals of all entities together, in their parts. */
+  dailyDetailsOfAll(days: Pick<DaySlice, 'first' | 'last'>): Promise<readonly DayDetail[]>;
   /** The payments of a slice, counted anew, pending ones included. */
   tallyPayments(slice: CountedSlice): Promise<readonly TallySlice[]>;
 

@@ -25,6 +25,7 @@ import { rowConcerns } from '../core/reconciliation/file.ts';
 const slice = { before: 9 as never, limit: 500 };
 const webhook = 1 as WebhookKey;
 const ofChannel = { entity: 1 as never };
+const ofAll = { entity: null };
 const within = { after: 1 as never, before: 9 as never, limit: 100 } as const;
 
 const days = { first: '2026-01-01', last: '2026-12-31' };
@@ -73,6 +74,18 @@ const queries: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   deleteCallbacks: (store) => store.deleteCallbacks(slice),
   payments: (store) => store.payments({ ...ofChannel, ...within, order: 'latestFirst' }),
   paymentsOldestFirst: (store) => store.payments({ ...ofChannel, ...within, order: 'oldestFirst' }),
+  paymentsOfAll: (store) => store.payments({ ...ofAll, ...within, order: 'latestFirst' }),
+  paymentsOfAllOldestFirst: (store) => store.payments({ ...ofAll, ...within, order: 'oldestFirst' }),
+  disputesOfAll: (store) => store.disputes({ ...ofAll, ...within, order: 'latestFirst' }),
+  registrationsOfAll: (store) => store.registrations({ ...ofAll, before: 9 as never, limit: 100 }),
+  riskCasesInStateOfAll: (store) => store.riskCases({ ...ofAll, state: 'approved', before: 9 as never, limit: 100 }),
+  openRiskCasesOfAll: (store) => store.openRiskCases({ ...ofAll, after: 1 as never, limit: 100 }),
+  failedCallbacks: (store) => store.failedCallbacks({ ...ofChannel, before: 9 as never, limit: 100 }),
+  failedCallbacksOfAll: (store) => store.failedCallbacks({ ...ofAll, before: 9 as never, limit: 100 }),
+  openProposalsOfAll: (store) => store.openProposals({ ...ofAll, before: 9 as never, limit: 100 }),
+  schedulesOfAll: (store) => store.schedules({ ...ofAll, before: 9 as never, limit: 100, activeOnly: false }),
+  filesOfAll: (store) => store.acquirerFiles({ ...ofAll, before: 9 as never, limit: 100 }),
+  dailyDetailsOfAll: (store) => store.dailyDetailsOfAll({ first: 1, last: 366 }),
   paymentsByReference: (store) => store.paymentsByReference('order', { ...ofChannel, ...within, order: 'latestFirst' }),
   ...Object.fromEntries(
     (['shopper', 'holder', 'last4'] as const).map((mark) => [
@@ -94,10 +107,12 @@ const queries: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   openDay: (store) => store.openDay({ ...ofChannel, after: 1, before: 366 }),
   dailyDetails: (store) => store.dailyDetails({ ...ofChannel, first: 1, last: 366 }),
   ...Object.fromEntries(
-    (['pendingPayments', 'openCases', 'failedCallbacks', 'unmatchedRows'] as const).map((work) => [
-      work,
-      (store: Store) => store.countWork({ ...ofChannel, work, before: 9 as never, limit: 1000 }),
-    ]),
+    (['pendingPayments', 'openCases', 'failedCallbacks', 'unmatchedRows'] as const).flatMap((work) =>
+      [ofChannel, ofAll].map(({ entity }) => [
+        `${work} of ${entity ?? 'all'}`,
+        (store: Store) => store.countWork({ entity, work, before: 9 as never, limit: 1000 }),
+      ]),
+    ),
   ),
   ...Object.fromEntries(
     rowConcerns.map((concern) => [
@@ -201,6 +216,24 @@ describe('on SQLite', () => {
     // in its order has a limit.
     for (const step of plans)
       expect(step).not.toMatch(/TEMP B-TREE|SCAN (?!webhooks|notified|found|look|drizzle_union)\w+$/);
+  });
+
+  it.each([
+    ['disputesOfAll', 'payments_disputed'],
+    ['openRiskCasesOfAll', 'risk_cases_queue'],
+    ['failedCallbacksOfAll', 'risk_callbacks_failed_list'],
+    ['openProposalsOfAll', 'proposals_list'],
+    ['dailyDetailsOfAll', 'daily_totals_day'],
+    ['pendingPayments of all', 'payments_pending'],
+    ['unmatchedRows of all', 'acquirer_rows_unmatched'],
+  ])('%s are found by an index that has no others', async (name, index) => {
+    const plans = await plansOf(name, connection, async ({ sql, params }) =>
+      client
+        .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
+        .all(...params)
+        .map(({ detail }) => detail),
+    );
+    expect(plans.join()).toMatch(new RegExp(`USING (COVERING )?INDEX ${index}`));
   });
 });
 

@@ -1,5 +1,6 @@
 import type { AcquirerFile, AcquirerRow, RowStatus, SettlementItem } from '../core/reconciliation/file.ts';
 import type { AcquirerFileKey, AcquirerRowKey, Cents, EntityKey, Instant, PaymentKey } from '../core/values.ts';
+import type { OneOrAll } from './books-store.ts';
 
 /** Files of an entity, the latest first. */
 export type FileSlice = { readonly entity: EntityKey; readonly before: AcquirerFileKey; readonly limit: number };
@@ -42,7 +43,7 @@ export type ReconciliationStore = {
   acquirerFile(key: AcquirerFileKey): Promise<AcquirerFile | undefined>;
   /** The file with this hash that an entity has imported. */
   importedFile(of: { readonly entity: EntityKey; readonly hash: string }): Promise<AcquirerFile | undefined>;
-  acquirerFiles(slice: FileSlice): Promise<readonly AcquirerFile[]>;
+  acquirerFiles(slice: OneOrAll<FileSlice>): Promise<readonly AcquirerFile[]>;
   /** Imports that have neither ended nor failed, of files received before a moment. */
   unendedImports(slice: { readonly before: Instant; readonly limit: number }): Promise<readonly AcquirerFile[]>;
   acquirerRow(key: AcquirerRowKey): Promise<AcquirerRow | undefined>;

@@ -29,7 +29,7 @@ import type { Schedule } from '../core/schedules/schedule.ts';
 import type { WalletBrand } from '../core/wallets/token.ts';
 
 import type { CallbackStore } from './callback-store.ts';
-import type { BooksStore } from './books-store.ts';
+import type { BooksStore, OneOrAll } from './books-store.ts';
 import type { EntityStore } from './entity-store.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { EventStore } from './event-store.ts';
@@ -177,11 +177,11 @@ export type Store = BooksStore &
     references(root: PaymentKey): Promise<readonly Payment[]>;
     registration(key: RegistrationKey): Promise<Registration | undefined>;
     /** The registrations of an entity, the latest first, deleted ones included. */
-    registrations(slice: RegistrationSlice): Promise<readonly Registration[]>;
+    registrations(slice: OneOrAll<RegistrationSlice>): Promise<readonly Registration[]>;
     registrationsByReference(reference: string, slice: RegistrationSlice): Promise<readonly Registration[]>;
     /** The latest payment that charged a registration, or that created it. */
     latestPaymentBy(registration: RegistrationKey): Promise<Payment | undefined>;
-    payments(slice: PaymentSlice): Promise<readonly Payment[]>;
+    payments(slice: OneOrAll<PaymentSlice>): Promise<readonly Payment[]>;
     /** The roots of the slice that have this mark of a shopper. */
     paymentsByMark(marked: Marked, slice: PaymentSlice): Promise<readonly Payment[]>;
     /** The payments of the slice that have this merchantTransactionId. */
@@ -189,7 +189,7 @@ export type Store = BooksStore &
     ledger(root: PaymentKey): Promise<readonly LedgerEntry[]>;
     schedule(key: ScheduleKey): Promise<Schedule | undefined>;
     /** The schedules of an entity, the latest first. */
-    schedules(slice: ScheduleSlice): Promise<readonly Schedule[]>;
+    schedules(slice: OneOrAll<ScheduleSlice>): Promise<readonly Schedule[]>;
     agreement(key: AgreementKey): Promise<Agreement | undefined>;
     /** The latest agreement that stands, by the scheme's id of its first payment. */
     agreementByTransaction(named: { readonly id: string; readonly entity: EntityKey }): Promise<Agreement | undefined>;
@@ -199,8 +199,8 @@ export type Store = BooksStore &
     /** How many declined tries of an account have ended after a moment. */
     declinedTries(of: Pick<DeclinedTry, 'entity' | 'account'> & { readonly since: Instant }): Promise<number>;
     riskCase(payment: PaymentKey): Promise<RiskCase | undefined>;
-    riskCases(slice: CaseSlice): Promise<readonly RiskCase[]>;
-    openRiskCases(slice: OpenCaseSlice): Promise<readonly RiskCase[]>;
+    riskCases(slice: OneOrAll<CaseSlice>): Promise<readonly RiskCase[]>;
+    openRiskCases(slice: OneOrAll<OpenCaseSlice>): Promise<readonly RiskCase[]>;
     /** The decisions and notes of a case in their order. */
     riskActions(payment: PaymentKey): Promise<readonly RiskAction[]>;
     /** What was counted of these subjects. */

@@ -19,6 +19,9 @@ export type DailyDetail = DailyTotal & {
   readonly millis: number;
 };
 
+/** A part of a day's totals, of whichever entities. */
+export type DayDetail = Omit<DailyDetail, 'entity'>;
+
 /** What a shopper notices. */
 const SLOW = seconds(3);
 /** An outcome that took longer was inquired about: the acquirer has not answered the request. */

@@ -1,5 +1,5 @@
 import { typeRules } from '../payments/types.ts';
-import type { DailyDetail } from './daily-detail.ts';
+import type { DayDetail } from './daily-detail.ts';
 
 /** The reports of the back office, each at an address of its own. */
 export const reportNames = [
@@ -16,7 +16,7 @@ export type ReportName = (typeof reportNames)[number];
 /** A member of the details that is added up. */
 export type Summed = 'count' | 'cents' | 'answered' | 'late' | 'millis';
 
-type Condition = (detail: DailyDetail) => boolean;
+type Condition = (detail: DayDetail) => boolean;
 
 /** The names of columns, which the back office has texts for. */
 type MeasureName =
@@ -60,7 +60,7 @@ export type Definition = {
 const isApproved: Condition = ({ outcome }) => outcome === 'approved';
 
 /** What a payment does: the kind of a reference, or the ledger entry of a first payment that charges or reserves. */
-function deedOf({ type }: DailyDetail): string {
+function deedOf({ type }: DayDetail): string {
   const rules = typeRules[type];
   if ('kind' in rules) return rules.kind;
   return 'posts' in rules && rules.isSent ? rules.posts : '';

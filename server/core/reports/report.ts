@@ -1,4 +1,4 @@
-import type { DailyDetail } from './daily-detail.ts';
+import type { DayDetail } from './daily-detail.ts';
 import { type Day, dateOf } from './daily-total.ts';
 import { type Definition, definitions, type Measure, type ReportName, type Summed } from './definitions.ts';
 
@@ -23,8 +23,8 @@ export type ReportPart = {
 
 type Facts = {
   readonly period: Period;
-  readonly now: readonly DailyDetail[];
-  readonly before: readonly DailyDetail[];
+  readonly now: readonly DayDetail[];
+  readonly before: readonly DayDetail[];
 };
 
 /** The period of the same length before another one. */
@@ -45,7 +45,7 @@ function partsOf(definition: Definition, facts: Facts): readonly ReportPart[] {
     .filter((each) => each !== '')
     .toSorted();
   return currencies.map((currency) => {
-    const isOf = (each: DailyDetail): boolean => each.currency === currency;
+    const isOf = (each: DayDetail): boolean => each.currency === currency;
     return partOf(definition, currency, { ...facts, now: now.filter(isOf), before: before.filter(isOf) });
   });
 }
@@ -69,8 +69,8 @@ function partOf(definition: Definition, currency: string, { period, now, before 
 }
 
 /** A detail may belong to several groups, such as the steps of 3-D Secure that a payment has taken. */
-function grouped({ groups }: Definition, details: readonly DailyDetail[]): ReadonlyMap<string, readonly DailyDetail[]> {
-  const found = new Map<string, DailyDetail[]>();
+function grouped({ groups }: Definition, details: readonly DayDetail[]): ReadonlyMap<string, readonly DayDetail[]> {
+  const found = new Map<string, DayDetail[]>();
   for (const each of details)
     for (const label of groupsOf(groups, each)) {
       const group = found.get(label);
@@ -80,7 +80,7 @@ function grouped({ groups }: Definition, details: readonly DailyDetail[]): Reado
   return found;
 }
 
-function groupsOf(groups: Definition['groups'], detail: DailyDetail): readonly string[] {
+function groupsOf(groups: Definition['groups'], detail: DayDetail): readonly string[] {
   if (typeof groups !== 'string') return Object.keys(groups).filter((step) => groups[step]?.(detail));
   return [String(detail[groups])];
 }
@@ -88,7 +88,7 @@ function groupsOf(groups: Definition['groups'], detail: DailyDetail): readonly s
 const LABELS_MAX = 50;
 
 /** Steps in their order; what else there is by how much of it there is. */
-function labelsOf({ groups }: Definition, found: ReadonlyMap<string, readonly DailyDetail[]>): readonly string[] {
+function labelsOf({ groups }: Definition, found: ReadonlyMap<string, readonly DayDetail[]>): readonly string[] {
   if (typeof groups !== 'string') return Object.keys(groups);
   const countOf = (label: string): number => sumOf(found.get(label) ?? [], 'count');
   return [...found.keys()].toSorted((a, b) => countOf(b) - countOf(a) || (a < b ? -1 : 1)).slice(0, LABELS_MAX);
@@ -96,15 +96,11 @@ function labelsOf({ groups }: Definition, found: ReadonlyMap<string, readonly Da
 
 const valuesOf = (
   { measures }: Definition,
-  group: readonly DailyDetail[],
-  all: readonly DailyDetail[],
+  group: readonly DayDetail[],
+  all: readonly DayDetail[],
 ): readonly (number | null)[] => measures.map((measure) => valueOf(measure, group, all));
 
-function valueOf(
-  { sums, where, per }: Measure,
-  group: readonly DailyDetail[],
-  all: readonly DailyDetail[],
-): number | null {
+function valueOf({ sums, where, per }: Measure, group: readonly DayDetail[], all: readonly DayDetail[]): number | null {
   const sum = sumOf(where ? group.filter(where) : group, sums);
   if (!per) return sum;
   const from = per.of === 'all' ? all : group;
@@ -112,5 +108,5 @@ function valueOf(
   return divisor === 0 ? null : sum / divisor;
 }
 
-const sumOf = (details: readonly DailyDetail[], name: Summed): number =>
+const sumOf = (details: readonly DayDetail[], name: Summed): number =>
   details.reduce((sum, each) => sum + each[name], 0);

@@ -8,7 +8,7 @@ import type { User } from '../../core/users/user.ts';
 import { days, type Instant, minus, type PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { type ReadTree, readTree } from '../payments/read-tree.ts';
-import { rowsAcross } from '../reports/across-channels.ts';
+import { rowsAcrossAll } from '../reports/across-channels.ts';
 
 type Reading = Pick<Gateway, 'store' | 'entities' | 'ids' | 'clock'>;
 
@@ -86,7 +86,9 @@ const chargebacks = (
   entity: Entity,
   bounds: { readonly after: PaymentKey; readonly before: PaymentKey },
 ) =>
-  rowsAcross({ entities }, { entity, ...bounds, order: 'latestFirst', limit: SLICE }, (slice) => store.disputes(slice));
+  rowsAcrossAll({ entities }, { entity, ...bounds, order: 'latestFirst', limit: SLICE }, (slice) =>
+    store.disputes(slice),
+  );
 
 async function withStage({ store, ids, clock }: Reading, chargeback: Payment): Promise<Dispute> {
   const [tree, audit] = await Promise.all([

@@ -5,6 +5,7 @@ import { minus } from '../../core/values.ts';
 import type { OpenWork as StoredWork } from '../../store/users/office-store.ts';
 import type { Gateway } from '../gateway.ts';
 import { readOpenDisputes } from '../disputes/read.ts';
+import { isWhole } from '../reports/across-channels.ts';
 import { highestReached, reachedEntities, reachesNode } from '../users/reach.ts';
 
 type Counting = Pick<Gateway, 'store' | 'entities' | 'ids' | 'clock'>;
@@ -34,6 +35,8 @@ async function countStored(gateway: Counting, user: Pick<User, 'entity'>, work: 
   const { store, ids, clock } = gateway;
   const isSlow = work === 'pendingPayments';
   const before = isSlow ? ids.firstKeyAt('payment', minus(clock.now(), PENDING_SINCE)) : ids.key('payment');
+  if (user.entity === null || isWhole(gateway, gateway.entities.entity(user.entity)))
+    return store.countWork({ entity: null, work, before, limit: WORK_MAX });
   let count = 0;
   for (const { key: entity } of reachedEntities(gateway, user)) {
     count += await store.countWork({ entity, work, before, limit: WORK_MAX - count });

@@ -4,7 +4,7 @@ import type { Payment } from '../../core/payments/payment.ts';
 import type { User } from '../../core/users/user.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
-import { rowsAcross } from '../reports/across-channels.ts';
+import { rowsAcrossAll } from '../reports/across-channels.ts';
 
 /** A proposal with its payment and the users who made and decided it. */
 export type ShownProposal = {
@@ -30,7 +30,7 @@ export async function findProposals(
   const [after, before] = [0 as ProposalKey, Number.MAX_SAFE_INTEGER as ProposalKey];
   const bounds = { entity, after, before, order: 'latestFirst', limit } as const;
   const found: OutcomeProposal[] = [];
-  for await (const each of rowsAcross({ entities }, bounds, (slice) => store.openProposals(slice))) {
+  for await (const each of rowsAcrossAll({ entities }, bounds, (slice) => store.openProposals(slice))) {
     if (found.length === limit) break;
     if (isOpen(each, now)) found.push(each);
   }

@@ -22,7 +22,7 @@ import {
 import { hasParts } from '../file-parts/read.ts';
 import type { Gateway } from '../gateway.ts';
 import type { FileComparison } from '../../store/reconciliation-store.ts';
-import { rowsAcross } from '../reports/across-channels.ts';
+import { rowsAcrossAll } from '../reports/across-channels.ts';
 import { reachesNode } from '../users/reach.ts';
 import { collectItems } from './items.ts';
 
@@ -69,7 +69,7 @@ export async function readFiles(
   const files: AcquirerFile[] = [];
   const slice = { entity, ...bounds, order: 'latestFirst', limit } as const;
   let read = 0;
-  for await (const file of rowsAcross({ entities }, slice, (part) => store.acquirerFiles(part))) {
+  for await (const file of rowsAcrossAll({ entities }, slice, (part) => store.acquirerFiles(part))) {
     read += 1;
     if (read > READ_MAX || (from !== undefined && file.receivedAt < from)) break;
     if ((state ?? file.state) !== file.state || (profile ?? file.profile) !== file.profile) continue;

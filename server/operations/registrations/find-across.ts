@@ -6,7 +6,7 @@ import type { Schedule } from '../../core/schedules/schedule.ts';
 import type { User } from '../../core/users/user.ts';
 import type { Key, RegistrationKey, ScheduleKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
-import { rowsAcross } from '../reports/across-channels.ts';
+import { rowsAcross, rowsAcrossAll } from '../reports/across-channels.ts';
 import { reachesNode } from '../users/reach.ts';
 
 type Reading = Pick<Gateway, 'store' | 'entities'>;
@@ -39,9 +39,10 @@ export async function findRegistrations(
   const found: UsedRegistration[] = [];
   let [last, read]: [RegistrationKey | null, number] = [null, 0];
   const bounds = { entity, after: 0 as RegistrationKey, before, order: 'latestFirst', limit: SLICE } as const;
-  const rows = rowsAcross({ entities }, bounds, (slice) =>
-    reference === null ? store.registrations(slice) : store.registrationsByReference(reference, slice),
-  );
+  const rows =
+    reference === null
+      ? rowsAcrossAll({ entities }, bounds, (slice) => store.registrations(slice))
+      : rowsAcross({ entities }, bounds, (slice) => store.registrationsByReference(reference, slice));
   for await (const registration of rows) {
     if (found.length === limit || read === READ_MAX) return { registrations: found, next: last };
     last = registration.key;

@@ -4,7 +4,7 @@ import type { Marked } from '../../core/shoppers/mark.ts';
 import type { EntityKey, PaymentKey } from '../../core/values.ts';
 import type { PaymentSlice } from '../../store/store.ts';
 import type { Gateway } from '../gateway.ts';
-import { rowsAcross } from './across-channels.ts';
+import { rowsAcross, rowsAcrossAll } from './across-channels.ts';
 
 /** Payments of an entity, of which each page has a part. */
 export type PaymentSearch = {
@@ -42,8 +42,7 @@ export async function findPayments(
   let last: PaymentKey | null = null;
   let [read, matched, characters] = [0, 0, 0];
   const bounds = { entity, after, before, order, limit: Math.min(SLICE, 2 * limit) };
-  const payments = rowsAcross({ entities }, bounds, (slice) => readSlice({ store }, search, slice));
-  for await (const payment of payments) {
+  for await (const payment of rowsOf({ store, entities }, search, bounds)) {
     if (matched === limit || read === READ_MAX || characters >= CHARACTERS_MAX) return pageOf(found, search, last);
     last = payment.key;
     read += 1;
@@ -59,13 +58,15 @@ export async function findPayments(
 }
 
 /** Those of a mark are looked up by its index, whose rows may have another reference. */
-function readSlice(
-  { store }: Pick<Gateway, 'store'>,
+function rowsOf(
+  { store, entities }: Pick<Gateway, 'store' | 'entities'>,
   { reference, marked }: PaymentSearch,
-  slice: PaymentSlice,
-): Promise<readonly Payment[]> {
-  if (marked) return store.paymentsByMark(marked, slice);
-  return reference === null ? store.payments(slice) : store.paymentsByReference(reference, slice);
+  bounds: Parameters<typeof rowsAcross<'payment', Payment>>[1],
+): AsyncGenerator<Payment, void> {
+  if (marked) return rowsAcross({ entities }, bounds, (slice) => store.paymentsByMark(marked, slice));
+  return reference === null
+    ? rowsAcrossAll({ entities }, bounds, (slice) => store.payments(slice))
+    : rowsAcross({ entities }, bounds, (slice) => store.paymentsByReference(reference, slice));
 }
 
 const pageOf = (

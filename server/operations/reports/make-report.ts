@@ -1,5 +1,5 @@
 import type { Entity } from '../../core/entities/entity.ts';
-import type { DailyDetail } from '../../core/reports/daily-detail.ts';
+import type { DayDetail } from '../../core/reports/daily-detail.ts';
 import type { ReportName } from '../../core/reports/definitions.ts';
 import { type Period, periodBefore, type ReportPart, reportOf } from '../../core/reports/report.ts';
 import type { Gateway } from '../gateway.ts';
@@ -21,7 +21,7 @@ export async function makeReport(
 ): Promise<readonly ReportPart[]> {
   const { first } = periodBefore(period);
   const { details, acquirerName } = await readDetails(gateway, { entity, first, last: period.last });
-  const isWanted = (detail: DailyDetail): boolean =>
+  const isWanted = (detail: DayDetail): boolean =>
     (brand === null || detail.brand === brand) && (currency === null || detail.currency === currency);
   const wanted = details.filter(isWanted);
   const parts = reportOf(report, {

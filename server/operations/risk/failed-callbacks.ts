@@ -3,7 +3,7 @@ import { type CallbackSettings, callbackBody, type RiskCallback } from '../../co
 import type { RiskAction, RiskActionKey } from '../../core/risk/case.ts';
 import type { User } from '../../core/users/user.ts';
 import type { Gateway } from '../gateway.ts';
-import { rowsAcross } from '../reports/across-channels.ts';
+import { rowsAcrossAll } from '../reports/across-channels.ts';
 import { reachesNode } from '../users/reach.ts';
 import { callbackNamesOf, callbackSettingsOf } from './call-back.ts';
 
@@ -32,7 +32,7 @@ export async function findFailedCallbacks(
   const found: RiskCallback[] = [];
   let [last, read]: [RiskActionKey | null, number] = [null, 0];
   const bounds = { ...search, after: 0 as RiskActionKey, order: 'latestFirst', limit: SLICE } as const;
-  const rows = rowsAcross({ entities }, bounds, (slice) => store.riskCallbacks({ ...slice, state: 'failed' }));
+  const rows = rowsAcrossAll({ entities }, bounds, (slice) => store.failedCallbacks(slice));
   for await (const each of rows) {
     if (found.length === limit || read === READ_MAX) return pageOf(gateway, found, last);
     last = each.key;

@@ -4,7 +4,7 @@ import { type CaseState, isLockedFor, isTaken, type RiskAction, type RiskCase } 
 import type { User } from '../../core/users/user.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
-import { rowsAcross } from '../reports/across-channels.ts';
+import { rowsAcrossAll } from '../reports/across-channels.ts';
 import { reachesNode } from '../users/reach.ts';
 
 type Reading = Pick<Gateway, 'store' | 'entities'>;
@@ -54,14 +54,14 @@ const pageOf = async (gateway: Reading, found: readonly RiskCase[], next: Paymen
 async function* casesAcross(
   { store, entities }: Reading,
   { entity, state, cursor }: Pick<CaseSearch, 'entity' | 'state' | 'cursor'>,
-): AsyncGenerator<{ readonly key: PaymentKey; readonly found: RiskCase }> {
+): AsyncGenerator<{ readonly found: RiskCase }> {
   const isQueue = state === 'open';
   const after = (isQueue ? (cursor ?? 0) : 0) as PaymentKey;
   const before = (isQueue ? Number.MAX_SAFE_INTEGER : (cursor ?? Number.MAX_SAFE_INTEGER)) as PaymentKey;
   const bounds = { entity, after, before, order: isQueue ? 'oldestFirst' : 'latestFirst', limit: SLICE } as const;
-  yield* rowsAcross({ entities }, bounds, async (slice) => {
+  yield* rowsAcrossAll({ entities }, bounds, async (slice) => {
     const rows = isQueue ? await store.openRiskCases(slice) : await store.riskCases({ ...slice, state });
-    return rows.map((found) => ({ key: found.payment, found }));
+    return rows.map((found) => ({ key: found.payment, entity: found.entity, found }));
   });
 }
 

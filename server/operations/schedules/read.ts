@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../core/refusal.ts';
 import type { Schedule } from '../../core/schedules/schedule.ts';
 import type { ScheduleKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
-import { rowsAcross } from '../reports/across-channels.ts';
+import { rowsAcrossAll } from '../reports/across-channels.ts';
 import { findSchedule, type ScheduleNamed } from './plan.ts';
 
 /** A schedule of this channel in its current state. */
@@ -41,7 +41,7 @@ export async function findSchedules(
   const bounds = { entity, after: 0 as ScheduleKey, before, order: 'latestFirst', limit: limit + 1 } as const;
   const schedules: Schedule[] = [];
   let [last, read]: [ScheduleKey | null, number] = [null, 0];
-  for await (const schedule of rowsAcross({ entities }, bounds, (slice) =>
+  for await (const schedule of rowsAcrossAll({ entities }, bounds, (slice) =>
     store.schedules({ ...slice, ...ofRegistration, activeOnly }),
   )) {
     if (schedules.length === limit || read === READ_MAX) return { schedules, next: last };

@@ -8,6 +8,7 @@ import { deliveryFacts } from './deliveries.contract.ts';
 import { entityFacts } from './entities.contract.ts';
 import { exportFacts } from './exports.contract.ts';
 import { fileFacts } from './files.contract.ts';
+import { listsOfAllFacts } from './lists-of-all.contract.ts';
 import { merchantAccountFacts } from './merchant-accounts.contract.ts';
 import { moneyFacts } from './money.contract.ts';
 import { outboxFacts } from './outbox.contract.ts';
@@ -32,6 +33,7 @@ const parts = {
   entities: entityFacts,
   files: fileFacts,
   exports: exportFacts,
+  'lists of all': listsOfAllFacts,
   'merchant accounts': merchantAccountFacts,
   money: moneyFacts,
   outbox: outboxFacts,

@@ -902,6 +902,11 @@ CREATE TABLE `closed_totals` (
 	CONSTRAINT "closed_totals_not_negative" CHECK("count" >= 0 and "cents" >= 0)
 );
 CREATE INDEX `daily_totals_open` ON `daily_totals` (`entity`,`day`) WHERE "daily_totals"."stripe" >= 0;
+CREATE INDEX `daily_totals_day` ON `daily_totals` (`day`,`type`,`outcome`,`brand`,`currency`,`code`,`flow`,`acquirer`);
+CREATE INDEX `payments_disputed` ON `payments` (`type`,`key`) WHERE "payments"."type" = 'CB';
+CREATE INDEX `proposals_list` ON `proposals` (`state`,`key`) WHERE "proposals"."state" = 'open';
+CREATE INDEX `risk_callbacks_failed_list` ON `risk_callbacks` (`state`,`key`) WHERE "risk_callbacks"."state" = 'failed';
+CREATE INDEX `risk_cases_queue` ON `risk_cases` (`state`,`payment`) WHERE "risk_cases"."state" = 'open';
 insert into "__drizzle_migrations" values (1, 'dbcbce2b44da2bdcb3cb4b6cf24430efe91481b8ac7c0b8c00533e653e0a03db', 1795175648000, '20261120115408_keep_payments', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (2, '2e4ef0eb670b83ddb12d34d04b43b5a0df7449482d89a3d2f494288f7aab5eb1', 1795333021000, '20261122073701_rename_words', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (3, '0d59b2c8ef89749d8dba971938416af0169e57cb7cbe3793e5a7d15f662c27d9', 1795340996000, '20261122094956_order_kept_answers', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -955,4 +960,5 @@ insert into "__drizzle_migrations" values (50, 'd2cbbbc30da068cbcc06d4bda25c8c10
 insert into "__drizzle_migrations" values (51, '582966cc0f4bc39eea1a01941c11935b69f44ed806ead54f2209989c6f8b7b9c', 1795457571000, '20261123181251_counters_by_subject', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (52, '8589ad7c8b7d19679140ae3767dc88c670825e891f8b9c0d50903077cf6eb705', 1795457577000, '20261123181257_drop_counters', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (53, '41c3c5389de64c5bef8e36bb2c40ef78b484e489fca3a4762891463ab3b4a18e', 1795466741000, '20261123204541_fold_totals', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (54, '950132b4a8f21ae9ca41d96052b5fd22625f4425819303c0c24a8713e43b6e87', 1795470155000, '20261123214235_lists_of_all', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

@@ -2,8 +2,10 @@ import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { AcquirerFile, AcquirerRow, RowStatus } from '../../core/reconciliation/file.ts';
 import type { AcquirerFileKey, AcquirerRowKey, EntityKey, PaymentKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
+import type { OneOrAll } from '../books-store.ts';
 import type { FileComparison, FileSlice, ReconciliationStore, RowSlice } from '../reconciliation-store.ts';
 import type { Tables } from '../tables/tables.ts';
+import { chosenFor, ofOneAndAll, ownedBy } from './one-or-all.ts';
 import { placeholders, placeholdersOfRows, valuesOfRows } from './placeholders.ts';
 import { deleteSlice } from './slices.ts';
 
@@ -75,7 +77,9 @@ const byKey = fileWhere((t) => eq(t.key, sql.placeholder('key')));
 const imported = fileWhere((t) =>
   and(eq(t.entity, sql.placeholder('entity')), eq(t.hash, sql.placeholder('hash')), sql`${t.state} = 'imported'`),
 );
-const ofEntity = fileWhere((t) => and(eq(t.entity, sql.placeholder('entity')), lt(t.key, sql.placeholder('before'))));
+const latest = ofOneAndAll((whose) =>
+  fileWhere((t) => and(ownedBy(t.entity, whose), lt(t.key, sql.placeholder('before')))),
+);
 const unended = fileWhere((t) => and(sql`${t.state} = 'importing'`, lt(t.receivedAt, sql.placeholder('before'))));
 
 export const readFile = async (database: Database, key: AcquirerFileKey): Promise<AcquirerFile | undefined> =>
@@ -86,8 +90,8 @@ export const readImportedFile = async (
   of: { readonly entity: EntityKey; readonly hash: string },
 ): Promise<AcquirerFile | undefined> => (await database.read(imported, { ...of, limit: 1 }))[0];
 
-export const readFiles = (database: Database, slice: FileSlice): Promise<readonly AcquirerFile[]> =>
-  database.read(ofEntity, slice);
+export const readFiles = (database: Database, slice: OneOrAll<FileSlice>): Promise<readonly AcquirerFile[]> =>
+  database.read(chosenFor(latest, slice.entity), slice);
 
 export const readUnendedImports: (
   database: Database,

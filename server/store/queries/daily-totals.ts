@@ -1,12 +1,13 @@
 import { and, asc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
-import { countedInDetail, type DailyDetail } from '../../core/reports/daily-detail.ts';
 import type { DailyTotal, Day } from '../../core/reports/daily-total.ts';
+import { countedInDetail, type DailyDetail, type DayDetail } from '../../core/reports/daily-detail.ts';
 import type { EndedPayment } from '../../core/payments/payment.ts';
 import type { Cents, PaymentKey } from '../../core/values.ts';
 import { momentOf } from '../../ids.ts';
 import type { CountedSlice, DaySlice, TallySlice } from '../books-store.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import { isOpen } from './fold-totals.ts';
+import type { Tables } from '../tables/tables.ts';
 import { placeholders } from './placeholders.ts';
 import { highestOf, sumOf } from './sums.ts';
 
@@ -77,25 +78,26 @@ const linesOf = (t: Connection['t']['closedTotals' | 'dailyTotals']) => {
   };
 };
 
+const detailColumns = (t: Tables['dailyTotals']) => ({
+  day: t.day,
+  type: t.type,
+  outcome: t.outcome,
+  brand: t.brand,
+  currency: t.currency,
+  code: t.code,
+  flow: t.flow,
+  acquirer: t.acquirer,
+  count: sumOf(t.count),
+  cents: sumOf<Cents>(t.cents),
+  feeCents: sumOf<Cents>(t.feeCents),
+  answered: sumOf(t.answered),
+  late: sumOf(t.late),
+  millis: sumOf(t.millis),
+});
+
 const details: Statement<DailyDetail> = ({ db, t: { dailyTotals: t } }) =>
   db
-    .select({
-      entity: t.entity,
-      day: t.day,
-      type: t.type,
-      outcome: t.outcome,
-      brand: t.brand,
-      currency: t.currency,
-      code: t.code,
-      flow: t.flow,
-      acquirer: t.acquirer,
-      count: sumOf(t.count),
-      cents: sumOf<Cents>(t.cents),
-      feeCents: sumOf<Cents>(t.feeCents),
-      answered: sumOf(t.answered),
-      late: sumOf(t.late),
-      millis: sumOf(t.millis),
-    })
+    .select({ entity: t.entity, ...detailColumns(t) })
     .from(t)
     .where(
       and(
@@ -116,6 +118,14 @@ const details: Statement<DailyDetail> = ({ db, t: { dailyTotals: t } }) =>
       asc(t.flow),
       asc(t.acquirer),
     );
+
+/** In the order of an index of its own, so that nothing is sorted. */
+const detailsOfAll: Statement<DayDetail> = ({ db, t: { dailyTotals: t } }) =>
+  db
+    .select(detailColumns(t))
+    .from(t)
+    .where(and(gte(t.day, sql.placeholder('first')), lte(t.day, sql.placeholder('last'))))
+    .groupBy(t.day, t.type, t.outcome, t.brand, t.currency, t.code, t.flow, t.acquirer);
 
 /** The payments of a slice that have ended, in groups. */
 const tally: Statement<TallySlice> = ({ db, t: { payments } }) => {
@@ -213,3 +223,8 @@ export const tallyPayments = (database: Database, slice: CountedSlice): Promise<
 
 export const readDailyDetails = (database: Database, slice: DaySlice): Promise<readonly DailyDetail[]> =>
   database.read(details, slice);
+
+export const readDailyDetailsOfAll = (
+  database: Database,
+  days: Pick<DaySlice, 'first' | 'last'>,
+): Promise<readonly DayDetail[]> => database.read(detailsOfAll, days);

@@ -2,7 +2,9 @@ import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { OutcomeProposal, ProposalKey } from '../../core/proposals/proposal.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
+import type { OneOrAll } from '../books-store.ts';
 import type { ProposalSlice } from '../users/proposal-store.ts';
+import { chosenFor, ofOneAndAll, ownedBy } from './one-or-all.ts';
 import { placeholders } from './placeholders.ts';
 
 const byKey: Statement<OutcomeProposal> = ({ db, t: { proposals } }) =>
@@ -18,20 +20,17 @@ const ofPayment: Statement<OutcomeProposal> = ({ db, t: { proposals } }) =>
     .where(eq(proposals.payment, sql.placeholder('payment')))
     .orderBy(asc(proposals.key));
 
-/** The state is a constant, as in the index. */
-const latestOpen: Statement<OutcomeProposal> = ({ db, t: { proposals } }) =>
-  db
-    .select()
-    .from(proposals)
-    .where(
-      and(
-        eq(proposals.entity, sql.placeholder('entity')),
-        lt(proposals.key, sql.placeholder('before')),
-        sql`${proposals.state} = 'open'`,
-      ),
-    )
-    .orderBy(desc(proposals.key))
-    .limit(sql.placeholder('limit'));
+/** The state is a constant, as in the indexes. */
+const latestOpen = ofOneAndAll(
+  (whose): Statement<OutcomeProposal> =>
+    ({ db, t: { proposals: t } }) =>
+      db
+        .select()
+        .from(t)
+        .where(and(ownedBy(t.entity, whose), lt(t.key, sql.placeholder('before')), sql`${t.state} = 'open'`))
+        .orderBy(desc(t.key))
+        .limit(sql.placeholder('limit')),
+);
 
 const insert = ({ db, t }: Connection) => db.insert(t.proposals).values(placeholders(t.proposals));
 
@@ -52,8 +51,10 @@ export const readProposal = async (database: Database, key: ProposalKey): Promis
 export const readProposals = (database: Database, payment: PaymentKey): Promise<readonly OutcomeProposal[]> =>
   database.read(ofPayment, { payment });
 
-export const readOpenProposals = (database: Database, slice: ProposalSlice): Promise<readonly OutcomeProposal[]> =>
-  database.read(latestOpen, slice);
+export const readOpenProposals = (
+  database: Database,
+  slice: OneOrAll<ProposalSlice>,
+): Promise<readonly OutcomeProposal[]> => database.read(chosenFor(latestOpen, slice.entity), slice);
 
 /** Version 0 inserts the row, any other keeps how it ended if it still has this version. */
 export function saveProposal(row: OutcomeProposal): Write {

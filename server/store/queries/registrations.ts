@@ -5,6 +5,8 @@ import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { RegistrationSlice } from '../store.ts';
 import { referenceOf } from '../tables/payments.ts';
 import type { Tables } from '../tables/tables.ts';
+import type { OneOrAll } from '../books-store.ts';
+import { chosenFor, ofOneAndAll, ownedBy } from './one-or-all.ts';
 import { placeholders } from './placeholders.ts';
 
 type RegistrationRow = Tables['registrations']['$inferSelect'];
@@ -23,21 +25,22 @@ export async function readRegistration(database: Database, key: RegistrationKey)
   return row && registrationOf(row);
 }
 
+type Whose = Parameters<typeof ownedBy>[1];
 type Part = (registrations: Tables['registrations']) => { readonly condition?: SQL; readonly key: SQL };
 
 const sliceOf =
-  (partOf: Part): Statement<RegistrationRow> =>
+  (partOf: Part, whose: Whose = 'ofOne'): Statement<RegistrationRow> =>
   ({ db, t: { registrations } }) => {
     const { condition, key } = partOf(registrations);
     return db
       .select()
       .from(registrations)
-      .where(and(eq(registrations.entity, sql.placeholder('entity')), condition, lt(key, sql.placeholder('before'))))
+      .where(and(ownedBy(registrations.entity, whose), condition, lt(key, sql.placeholder('before'))))
       .orderBy(desc(registrations.key))
       .limit(sql.placeholder('limit'));
   };
 
-const latest = sliceOf(({ key }) => ({ key: sql`${key}` }));
+const latest = ofOneAndAll((whose) => sliceOf(({ key }) => ({ key: sql`${key}` }), whose));
 
 /** The plus keeps SQLite from looking up the bound by the index of all registrations. */
 const byReference = sliceOf(({ fields, key }) => ({
@@ -47,8 +50,9 @@ const byReference = sliceOf(({ fields, key }) => ({
 
 export const readRegistrations = async (
   database: Database,
-  slice: RegistrationSlice,
-): Promise<readonly Registration[]> => (await database.read(latest, slice)).map(registrationOf);
+  slice: OneOrAll<RegistrationSlice>,
+): Promise<readonly Registration[]> =>
+  (await database.read(chosenFor(latest, slice.entity), slice)).map(registrationOf);
 
 export const readRegistrationsByReference = async (
   database: Database,

@@ -4,7 +4,9 @@ import type { RiskActionKey } from '../../core/risk/case.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { CallbackSlice } from '../callback-store.ts';
 import type { Connection, Database, PlainWrite, Statement, Write } from '../database.ts';
+import { chosenFor, ofOneAndAll, ownedBy } from './one-or-all.ts';
 import { placeholders } from './placeholders.ts';
+import type { OneOrAll } from '../books-store.ts';
 import { deleteOldest } from './slices.ts';
 
 const settingsOf: Statement<CallbackSettings> = ({ db, t: { callbackSettings } }) =>
@@ -37,6 +39,18 @@ const latestInState: Statement<RiskCallback> = ({ db, t: { riskCallbacks } }) =>
     .where(and(before(riskCallbacks), eq(riskCallbacks.state, sql.placeholder('state'))))
     .orderBy(desc(riskCallbacks.key))
     .limit(sql.placeholder('limit'));
+
+/** The state is a constant, as in the indexes. */
+const latestFailed = ofOneAndAll(
+  (whose): Statement<RiskCallback> =>
+    ({ db, t: { riskCallbacks: t } }) =>
+      db
+        .select()
+        .from(t)
+        .where(and(ownedBy(t.entity, whose), lt(t.key, sql.placeholder('before')), sql`${t.state} = 'failed'`))
+        .orderBy(desc(t.key))
+        .limit(sql.placeholder('limit')),
+);
 
 const insert = ({ db, t }: Connection) => db.insert(t.riskCallbacks).values(placeholders(t.riskCallbacks));
 
@@ -79,6 +93,11 @@ export const readRiskCallbacks = (
   { state, ...slice }: CallbackSlice,
 ): Promise<readonly RiskCallback[]> =>
   state === undefined ? database.read(latest, slice) : database.read(latestInState, { ...slice, state });
+
+export const readFailedCallbacks = (
+  database: Database,
+  slice: OneOrAll<Omit<CallbackSlice, 'state'>>,
+): Promise<readonly RiskCallback[]> => database.read(chosenFor(latestFailed, slice.entity), slice);
 
 /** Version 0 inserts the row, any other replaces it if it still has this version; the stored version is one higher. */
 const saved =

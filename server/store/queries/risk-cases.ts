@@ -3,6 +3,8 @@ import type { RiskAction, RiskCase } from '../../core/risk/case.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { CaseSlice, OpenCaseSlice } from '../store.ts';
+import type { OneOrAll } from '../books-store.ts';
+import { chosenFor, ofOneAndAll, ownedBy } from './one-or-all.ts';
 import { placeholders } from './placeholders.ts';
 
 const byPayment: Statement<RiskCase> = ({ db, t: { riskCases } }) =>
@@ -11,42 +13,51 @@ const byPayment: Statement<RiskCase> = ({ db, t: { riskCases } }) =>
     .from(riskCases)
     .where(eq(riskCases.payment, sql.placeholder('payment')));
 
-const latest: Statement<RiskCase> = ({ db, t: { riskCases } }) =>
-  db
-    .select()
-    .from(riskCases)
-    .where(and(eq(riskCases.entity, sql.placeholder('entity')), lt(riskCases.payment, sql.placeholder('before'))))
-    .orderBy(desc(riskCases.payment))
-    .limit(sql.placeholder('limit'));
+const latest = ofOneAndAll(
+  (whose): Statement<RiskCase> =>
+    ({ db, t: { riskCases } }) =>
+      db
+        .select()
+        .from(riskCases)
+        .where(and(ownedBy(riskCases.entity, whose), lt(riskCases.payment, sql.placeholder('before'))))
+        .orderBy(desc(riskCases.payment))
+        .limit(sql.placeholder('limit')),
+);
 
-const latestInState: Statement<RiskCase> = ({ db, t: { riskCases } }) =>
-  db
-    .select()
-    .from(riskCases)
-    .where(
-      and(
-        eq(riskCases.entity, sql.placeholder('entity')),
-        lt(riskCases.payment, sql.placeholder('before')),
-        eq(riskCases.state, sql.placeholder('state')),
-      ),
-    )
-    .orderBy(desc(riskCases.payment))
-    .limit(sql.placeholder('limit'));
+const latestInState = ofOneAndAll(
+  (whose): Statement<RiskCase> =>
+    ({ db, t: { riskCases } }) =>
+      db
+        .select()
+        .from(riskCases)
+        .where(
+          and(
+            ownedBy(riskCases.entity, whose),
+            lt(riskCases.payment, sql.placeholder('before')),
+            eq(riskCases.state, sql.placeholder('state')),
+          ),
+        )
+        .orderBy(desc(riskCases.payment))
+        .limit(sql.placeholder('limit')),
+);
 
-/** The state is a constant, as in the index. */
-const oldestOpen: Statement<RiskCase> = ({ db, t: { riskCases } }) =>
-  db
-    .select()
-    .from(riskCases)
-    .where(
-      and(
-        eq(riskCases.entity, sql.placeholder('entity')),
-        gt(riskCases.payment, sql.placeholder('after')),
-        sql`${riskCases.state} = 'open'`,
-      ),
-    )
-    .orderBy(asc(riskCases.payment))
-    .limit(sql.placeholder('limit'));
+/** The state is a constant, as in the indexes. */
+const oldestOpen = ofOneAndAll(
+  (whose): Statement<RiskCase> =>
+    ({ db, t: { riskCases } }) =>
+      db
+        .select()
+        .from(riskCases)
+        .where(
+          and(
+            ownedBy(riskCases.entity, whose),
+            gt(riskCases.payment, sql.placeholder('after')),
+            sql`${riskCases.state} = 'open'`,
+          ),
+        )
+        .orderBy(asc(riskCases.payment))
+        .limit(sql.placeholder('limit')),
+);
 
 const actionsOf: Statement<RiskAction> = ({ db, t: { riskActions } }) =>
   db
@@ -70,11 +81,16 @@ const addAction = ({ db, t }: Connection) => db.insert(t.riskActions).values(pla
 export const readRiskCase = async (database: Database, payment: PaymentKey): Promise<RiskCase | undefined> =>
   (await database.read(byPayment, { payment }))[0];
 
-export const readRiskCases = (database: Database, { state, ...slice }: CaseSlice): Promise<readonly RiskCase[]> =>
-  state === undefined ? database.read(latest, slice) : database.read(latestInState, { ...slice, state });
+export const readRiskCases = (
+  database: Database,
+  { state, ...slice }: OneOrAll<CaseSlice>,
+): Promise<readonly RiskCase[]> =>
+  state === undefined
+    ? database.read(chosenFor(latest, slice.entity), slice)
+    : database.read(chosenFor(latestInState, slice.entity), { ...slice, state });
 
-export const readOpenCases = (database: Database, slice: OpenCaseSlice): Promise<readonly RiskCase[]> =>
-  database.read(oldestOpen, slice);
+export const readOpenCases = (database: Database, slice: OneOrAll<OpenCaseSlice>): Promise<readonly RiskCase[]> =>
+  database.read(chosenFor(oldestOpen, slice.entity), slice);
 
 export const readRiskActions = (database: Database, payment: PaymentKey): Promise<readonly RiskAction[]> =>
   database.read(actionsOf, { payment });

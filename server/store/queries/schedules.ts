@@ -3,6 +3,8 @@ import type { Schedule } from '../../core/schedules/schedule.ts';
 import type { ScheduleKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { ScheduleSlice } from '../store.ts';
+import type { OneOrAll } from '../books-store.ts';
+import { chosenFor, ofOneAndAll, ownedBy } from './one-or-all.ts';
 import { placeholders } from './placeholders.ts';
 
 const byKey: Statement<Schedule> = ({ db, t }) =>
@@ -11,15 +13,21 @@ const byKey: Statement<Schedule> = ({ db, t }) =>
     .from(t.schedules)
     .where(eq(t.schedules.key, sql.placeholder('key')));
 
+type Part = {
+  readonly activeOnly: boolean;
+  readonly ofRegistration?: boolean;
+  readonly whose?: Parameters<typeof ownedBy>[1];
+};
+
 const slice =
-  ({ activeOnly, ofRegistration }: { activeOnly: boolean; ofRegistration: boolean }): Statement<Schedule> =>
+  ({ activeOnly, ofRegistration = false, whose = 'ofOne' }: Part): Statement<Schedule> =>
   ({ db, t: { schedules } }) =>
     db
       .select()
       .from(schedules)
       .where(
         and(
-          eq(schedules.entity, sql.placeholder('entity')),
+          ownedBy(schedules.entity, whose),
           lt(schedules.key, sql.placeholder('before')),
           activeOnly ? isNull(schedules.ended) : undefined,
           ofRegistration ? eq(schedules.registration, sql.placeholder('registration')) : undefined,
@@ -28,10 +36,10 @@ const slice =
       .orderBy(desc(schedules.key))
       .limit(sql.placeholder('limit'));
 
-const ofEntity = {
-  all: slice({ activeOnly: false, ofRegistration: false }),
-  active: slice({ activeOnly: true, ofRegistration: false }),
-};
+const ofEntity = ofOneAndAll((whose) => ({
+  all: slice({ activeOnly: false, whose }),
+  active: slice({ activeOnly: true, whose }),
+}));
 const byRegistration = {
   all: slice({ activeOnly: false, ofRegistration: true }),
   active: slice({ activeOnly: true, ofRegistration: true }),
@@ -52,9 +60,9 @@ export const readSchedule = async (database: Database, key: ScheduleKey): Promis
 
 export function readSchedules(
   database: Database,
-  { activeOnly, ...bounds }: ScheduleSlice,
+  { activeOnly, ...bounds }: OneOrAll<ScheduleSlice>,
 ): Promise<readonly Schedule[]> {
-  const statements = bounds.registration === undefined ? ofEntity : byRegistration;
+  const statements = bounds.registration === undefined ? chosenFor(ofEntity, bounds.entity) : byRegistration;
   return database.read(statements[activeOnly ? 'active' : 'all'], bounds);
 }
 

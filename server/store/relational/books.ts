@@ -1,8 +1,8 @@
 import type { BooksStore } from '../books-store.ts';
 import type { Database } from '../database.ts';
 import { readBalances, readEntries, readPostings } from '../queries/books.ts';
-import { readDailyDetails, readDailyTotals, tallyPayments } from '../queries/daily-totals.ts';
 import { foldDay, readOpenDay } from '../queries/fold-totals.ts';
+import { readDailyDetails, readDailyDetailsOfAll, readDailyTotals, tallyPayments } from '../queries/daily-totals.ts';
 import {
   keepFile,
   readBatch,
@@ -24,6 +24,7 @@ export const relationalBooks = (database: Database): BooksStore => ({
   dailyDetails: (slice) => readDailyDetails(database, slice),
   openDay: (days) => readOpenDay(database, days),
   foldDay: (day) => foldDay(database, day),
+  dailyDetailsOfAll: (days) => readDailyDetailsOfAll(database, days),
   tallyPayments: (slice) => tallyPayments(database, slice),
   batch: (key) => readBatch(database, key),
   batches: (slice) => readBatches(database, slice),

@@ -4,6 +4,7 @@ import {
   deleteCallbacks,
   readCallbackSettings,
   readRiskCallback,
+  readFailedCallbacks,
   readRiskCallbacks,
 } from '../queries/risk-callbacks.ts';
 
@@ -11,6 +12,7 @@ import {
 export const relationalCallbacks = (database: Database): CallbackStore => ({
   callbackSettings: (entity) => readCallbackSettings(database, entity),
   riskCallback: (key) => readRiskCallback(database, key),
+  failedCallbacks: (slice) => readFailedCallbacks(database, slice),
   riskCallbacks: (slice) => readRiskCallbacks(database, slice),
   deleteCallbacks: (slice) => deleteCallbacks(database, slice),
 });

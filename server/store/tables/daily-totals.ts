@@ -38,6 +38,7 @@ export const dailyTotalsTable = ({ table, text, number, index, primaryKey, check
       index('daily_totals_open')
         .on(t.entity, t.day)
         .where(sql`${t.stripe} >= 0`),
+      index('daily_totals_day').on(t.day, t.type, t.outcome, t.brand, t.currency, t.code, t.flow, t.acquirer),
       check('daily_totals_not_negative', sql`${t.count} >= 0 and ${t.cents} >= 0`),
     ],
   );

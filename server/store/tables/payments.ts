@@ -141,6 +141,9 @@ const officeIndexes = ({ index }: Dialect, t: Columns<'entity' | 'key' | 'state'
   index('payments_disputes')
     .on(t.entity, t.key)
     .where(sql`${t.type} = 'CB'`),
+  index('payments_disputed')
+    .on(t.type, t.key)
+    .where(sql`${t.type} = 'CB'`),
   index('payments_connector')
     .on(connectorIdOf(t.findings), t.key)
     .where(sql`${connectorIdOf(t.findings)} is not null`),

@@ -35,6 +35,9 @@ export const proposalsTable = ({ table, text, number, index, unique, check }: Di
       index('proposals_open')
         .on(t.entity, t.key)
         .where(sql`${t.state} = 'open'`),
+      index('proposals_list')
+        .on(t.state, t.key)
+        .where(sql`${t.state} = 'open'`),
       unique('proposals_payment')
         .on(t.payment)
         .where(sql`${t.state} = 'open'`),

@@ -36,6 +36,9 @@ export const riskCallbacksTable = ({ table, text, number, index, check }: Dialec
       index('risk_callbacks_failed')
         .on(t.entity, t.key)
         .where(sql`${t.state} = 'failed'`),
+      index('risk_callbacks_failed_list')
+        .on(t.state, t.key)
+        .where(sql`${t.state} = 'failed'`),
       check('risk_callbacks_state_is_known', oneOf(t.state, callbackStates)),
       check('risk_callbacks_tries_not_negative', sql`${t.tries} >= 0`),
     ],

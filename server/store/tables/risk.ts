@@ -35,6 +35,9 @@ export const riskCasesTable = ({ table, text, number, json, index, check }: Dial
       index('risk_cases_open')
         .on(t.entity, t.payment)
         .where(sql`${t.state} = 'open'`),
+      index('risk_cases_queue')
+        .on(t.state, t.payment)
+        .where(sql`${t.state} = 'open'`),
       check('risk_cases_state_is_known', oneOf(t.state, caseStates)),
       check('risk_cases_closed_unless_open', sql`(${t.state} = 'open') = (${t.closedAt} is null)`),
     ],

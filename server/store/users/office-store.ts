@@ -5,12 +5,13 @@ import type { ListedRequest, LoggedRequest, RequestBy, RequestKey } from '../../
 import type { SavedView } from '../../core/users/saved-view.ts';
 import type { UserKey } from '../../core/users/user.ts';
 import type { AcquirerRowKey, CheckoutKey, EntityKey, PaymentKey } from '../../core/values.ts';
-import type { CountedSlice } from '../books-store.ts';
+import type { CountedSlice, OneOrAll } from '../books-store.ts';
 
 /** Work that waits for a person. */
 export type OpenWork = 'pendingPayments' | 'openCases' | 'failedCallbacks' | 'unmatchedRows';
 export type OpenWorkSlice = {
-  readonly entity: EntityKey;
+  /** Null for all. */
+  readonly entity: EntityKey | null;
   readonly work: OpenWork;
   /** Only payments and cases that began before this key. */
   readonly before: PaymentKey;
@@ -59,7 +60,7 @@ export type OfficeStore = {
   /** The payments of an entity that an acquirer has not answered, oldest first, by what names their connector. */
   atAcquirers(slice: AtAcquirersSlice): Promise<readonly AtAcquirer[]>;
   /** Chargebacks of an entity, in the order of the slice. */
-  disputes(slice: DisputeSlice): Promise<readonly Payment[]>;
+  disputes(slice: OneOrAll<DisputeSlice>): Promise<readonly Payment[]>;
   /** The payments that an acquirer knows by this number. */
   paymentsByConnectorId(connectorId: string): Promise<readonly Payment[]>;
   paymentsByPrefix(slice: PrefixSlice): Promise<readonly Payment[]>;

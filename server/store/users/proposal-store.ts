@@ -1,5 +1,6 @@
 import type { OutcomeProposal, ProposalKey } from '../../core/proposals/proposal.ts';
 import type { EntityKey, PaymentKey } from '../../core/values.ts';
+import type { OneOrAll } from '../books-store.ts';
 
 /** Open proposals of an entity, the latest first. */
 export type ProposalSlice = { readonly entity: EntityKey; readonly before: ProposalKey; readonly limit: number };
@@ -9,5 +10,5 @@ export type ProposalStore = {
   proposal(key: ProposalKey): Promise<OutcomeProposal | undefined>;
   /** Every proposal for a payment, in order of their keys. */
   proposals(payment: PaymentKey): Promise<readonly OutcomeProposal[]>;
-  openProposals(slice: ProposalSlice): Promise<readonly OutcomeProposal[]>;
+  openProposals(slice: OneOrAll<ProposalSlice>): Promise<readonly OutcomeProposal[]>;
 };

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { type Day, dayOf } from '../../../core/reports/daily-total.ts';
 import { type ReportPart, reportOf } from '../../../core/reports/report.ts';
 import { type OpenWork, openWork, WORK_MAX } from '../../../operations/open-work/count.ts';
-import type { DailyDetail } from '../../../core/reports/daily-detail.ts';
+import type { DayDetail } from '../../../core/reports/daily-detail.ts';
 import { numberOf, valueText } from '../../views/figures/values.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { emptyState, tableOf } from '../../views/table.ts';
@@ -56,9 +56,10 @@ async function todayOf(visit: Visit): Promise<Html | ''> {
   const scope = scopeOf(visit);
   if (!scope) return '';
   const day = dayOf(gateway.clock.now());
-  const { details } = await gateway.office.readDetails({ entity: scope, first: day - WEEK, last: day });
-  const ofDay = (wanted: Day): readonly DailyDetail[] => details.filter((each) => each.day === wanted);
-  const facts = { period: { first: day, last: day }, now: ofDay(day), before: ofDay(day - WEEK) };
+  const ofDay = async (wanted: Day): Promise<readonly DayDetail[]> =>
+    (await gateway.office.readDetails({ entity: scope, first: wanted, last: wanted })).details;
+  const [today, weekAgo] = await Promise.all([ofDay(day), ofDay(day - WEEK)]);
+  const facts = { period: { first: day, last: day }, now: today, before: weekAgo };
   const parts = [...reportOf('volume', facts), ...reportOf('approval', facts).slice(0, 1)];
   if (facts.now.length + facts.before.length === 0)
     return html`<h2>${t('todayBeside')}</h2>

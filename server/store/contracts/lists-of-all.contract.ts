@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Change } from '../../core/change.ts';
+import type { EndedPayment } from '../../core/payments/payment.ts';
+import type { UserKey } from '../../core/users/user.ts';
+import type { EntityKey, Key } from '../../core/values.ts';
+import type { Store } from '../store.ts';
+import { aPayment, aRegistration, at, type Kind, nextKey, saves } from './store.fixture.ts';
+
+const owners = [4711 as EntityKey, 4712 as EntityKey, 4713 as EntityKey] as const;
+const [after, most] = [0 as never, Number.MAX_SAFE_INTEGER as never];
+
+/** What a list reads, by the entity whose rows it has and the cursor after which it goes on. */
+type List = (
+  store: Store,
+  of: { readonly entity: EntityKey | null; readonly cursor?: Key | undefined; readonly limit: number },
+) => Promise<readonly Key[]>;
+
+const keysOf = (rows: readonly { readonly key: Key }[]): readonly Key[] => rows.map(({ key }) => key);
+const casesOf = (rows: readonly { readonly payment: Key }[]): readonly Key[] => rows.map(({ payment }) => payment);
+/** The cast holds because each list has keys of its own kind, which are numbers. */
+const before = (cursor: Key | undefined): never => (cursor ?? most) as never;
+const from = (cursor: Key | undefined): never => (cursor ?? after) as never;
+
+const lists: Readonly<Record<string, List>> = {
+  payments: async (store, { cursor, ...of }) =>
+    keysOf(await store.payments({ ...of, after, before: before(cursor), order: 'latestFirst' })),
+  'payments, the oldest first': async (store, { cursor, ...of }) =>
+    keysOf(await store.payments({ ...of, after: from(cursor), before: most, order: 'oldestFirst' })),
+  disputes: async (store, { cursor, ...of }) =>
+    keysOf(await store.disputes({ ...of, after, before: before(cursor), order: 'latestFirst' })),
+  registrations: async (store, { cursor, ...of }) =>
+    keysOf(await store.registrations({ ...of, before: before(cursor) })),
+  'risk cases': async (store, { cursor, ...of }) => casesOf(await store.riskCases({ ...of, before: before(cursor) })),
+  'risk cases of a state': async (store, { cursor, ...of }) =>
+    casesOf(await store.riskCases({ ...of, state: 'approved', before: before(cursor) })),
+  'open risk cases': async (store, { cursor, ...of }) =>
+    casesOf(await store.openRiskCases({ ...of, after: from(cursor) })),
+  'callbacks that failed': async (store, { cursor, ...of }) =>
+    keysOf(await store.failedCallbacks({ ...of, before: before(cursor) })),
+  'open proposals': async (store, { cursor, ...of }) =>
+    keysOf(await store.openProposals({ ...of, before: before(cursor) })),
+};
+
+/** The contract of lists that are read for one entity or in the order of all, on every database. */
+export function listsOfAllFacts({ create }: Kind): void {
+  let store: Store;
+  beforeEach(async () => {
+    store = await (await create())();
+    for (let round = 0; round < 2; round += 1)
+      for (const entity of owners) await store.commit(rowsOf(entity, { isOpen: round === 0 || entity !== owners[1] }));
+    return () => store.close();
+  });
+
+  it.for(Object.entries(lists))('%s of all have the rows of each entity in one order', async ([_name, list]) => {
+    const each = await Promise.all(owners.map((entity) => list(store, { entity, limit: 100 })));
+    const merged = each.flat().toSorted((a, b) => a - b);
+    const all = await list(store, { entity: null, limit: 100 });
+    expect(merged.length).toBeGreaterThan(2);
+    expect(all.toSorted((a, b) => a - b)).toEqual(merged);
+    expect([merged, merged.toReversed()]).toContainEqual(all);
+    // Pages go on where the one before ended, by the same cursors.
+    const pages: Key[] = [];
+    for (let page = all.slice(0, 2); page.length > 0;) {
+      page = [...(await list(store, { entity: null, cursor: pages.at(-1), limit: 2 }))];
+      pages.push(...page);
+    }
+    expect(pages).toEqual(all);
+  });
+
+  describe('open work', () => {
+    it.for(['pendingPayments', 'openCases', 'failedCallbacks', 'unmatchedRows'] as const)(
+      'of all is that of each entity: %s',
+      async (work) => {
+        const countOf = (entity: EntityKey | null, limit = 100) =>
+          store.countWork({ entity, work, before: most, limit });
+        const counts = await Promise.all(owners.map((entity) => countOf(entity)));
+        const sum = counts.reduce((total, count) => total + count, 0);
+        expect(await countOf(null)).toBe(sum);
+        expect(await countOf(null, 1)).toBe(Math.min(1, sum));
+      },
+    );
+  });
+
+  it('have the details of days of all entities together', async () => {
+    const days = { first: 0, last: 1_000_000 };
+    const each = await Promise.all(owners.map((entity) => store.dailyDetails({ entity, ...days })));
+    const [one, others] = [await store.dailyDetailsOfAll(days), each.flat()];
+    const sumOf = (name: 'count' | 'cents', rows: typeof one) => rows.reduce((sum, row) => sum + row[name], 0);
+    expect(others.length).toBeGreaterThan(one.length);
+    expect(one.map(({ type }) => type).toSorted()).toEqual([...new Set(others.map(({ type }) => type))].toSorted());
+    for (const name of ['count', 'cents'] as const) expect(sumOf(name, one)).toBe(sumOf(name, others));
+  });
+}
+
+const callback = { version: 0, tries: 1, url: null, status: null, reason: null, triedAt: at(1), failedAt: null };
+const proposal = {
+  version: 0,
+  outcome: 'approved',
+  resultCode: null,
+  seenCode: '000.200.000',
+  reason: 'by telephone',
+  proposer: 21 as UserKey,
+  proposedAt: at(1),
+  state: 'open',
+  decidedBy: null,
+  decidedAt: null,
+} as const;
+
+function rowsOf(entity: EntityKey, { isOpen }: { readonly isOpen: boolean }): readonly Change[] {
+  // The cast holds because the payment of the fixture has ended.
+  const ended = aPayment({ entity }) as EndedPayment;
+  const waiting = { state: 'pending', resultCode: '000.200.000', waitsFor: 'shopper' } as const;
+  const payment = nextKey('payment');
+  const riskCase = { score: 50, reasons: [], createdAt: at(1), expiresAt: at(9), assignee: null, lockedUntil: null };
+  return [
+    { conclude: { payment: ended, root: null, entries: [], postings: [] } },
+    saves(aPayment({ entity, type: 'CB' })),
+    ...(isOpen ? [saves(aPayment({ entity, ...waiting }))] : []),
+    { save: 'registration', row: { ...aRegistration(), entity } },
+    { save: 'riskCase', row: { ...riskCase, payment, version: 0, entity, state: 'open', closedAt: null } },
+    {
+      save: 'riskCase',
+      row: { ...riskCase, payment: nextKey('payment'), version: 0, entity, state: 'approved', closedAt: at(2) },
+    },
+    ...(['failed', 'passed'] as const).map((state): Change => ({
+      save: 'riskCallback',
+      row: { ...callback, key: nextKey('riskAction'), entity, payment, state },
+    })),
+    { save: 'proposal', row: { ...proposal, key: nextKey('proposal'), entity, payment: nextKey('payment') } },
+  ];
+}
