@@ -56,6 +56,7 @@ export async function showCheckouts(visit: Visit): Promise<Page> {
         ? tableOf({ caption: scope.name, columns: columnsOf(visit), rows: page.checkouts })
         : nothing(visit, values, page?.next ?? null)
     }
+    ${page?.next && page.checkouts.length > 0 && page.checkouts.length < ROWS ? html`<p>${t('checkoutsRead')}</p>` : ''}
     ${pager(visit, PATH, page?.next ? gateway.ids.publicId('checkout', page.next) : undefined)}`,
   };
 }
