@@ -76,15 +76,29 @@ export const unfinishedBodies =
     return `${held} of ${CLIENTS} still held`;
   };
 
-/** Clients that send a byte of a header or of a body now and then, so that neither ever ends. */
+/**
+ * Clients that send a byte of a header or of a body now and then, so that neither ever ends. They arrive and send one
+ * after the other, as programs for such attacks have them do.
+ */
 export const slowClients: Attack = async (port) => {
   const heads = [
     'GET /v1/payments HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
     post('/v1/checkouts/x/payment', ['Content-Type: application/x-www-form-urlencoded', 'Content-Length: 4096']),
   ];
-  const sockets = await Promise.all(Array.from({ length: SLOW_CLIENTS }, () => opened(port)));
-  sockets.forEach((socket, n) => socket.resume().write(heads[n % heads.length] ?? ''));
-  const drip = setInterval(() => sockets.forEach((socket) => !socket.destroyed && socket.write('a')), DRIP);
+  const sockets: Socket[] = [];
+  while (sockets.length < SLOW_CLIENTS) {
+    const socket = (await opened(port)).resume();
+    socket.write(heads[sockets.length % heads.length] ?? '');
+    sockets.push(socket);
+    await wait(ARRIVAL);
+  }
+  let next = 0;
+  const drip = setInterval(() => {
+    for (let count = 0; count < SLOW_CLIENTS / (DRIP / TICK); count += 1) {
+      const socket = sockets[next++ % sockets.length];
+      if (socket?.destroyed === false) socket.write('a');
+    }
+  }, TICK);
   await hold();
   clearInterval(drip);
   const held = sockets.filter(({ destroyed, readableEnded }) => !destroyed && !readableEnded).length;
@@ -92,8 +106,8 @@ export const slowClients: Attack = async (port) => {
   return `${held} of ${SLOW_CLIENTS} still held`;
 };
 
-/** In milliseconds: how often a slow client sends a byte. */
-const DRIP = 1000;
+/** In milliseconds: how often a slow client sends a byte, how often one of them does, and the time between two arrivals. */
+const [DRIP, TICK, ARRIVAL] = [1000, 10, 5];
 
 export const withToken = [`Authorization: Bearer ${token}`];
 
