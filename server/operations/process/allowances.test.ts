@@ -85,6 +85,16 @@ describe('three processes on PostgreSQL', () => {
     });
   });
 
+  it('answer claims that waited for the database while their limit was changed', async () => {
+    await on(await freshDatabase(inject('postgres')), 3, async ({ each, asked }) => {
+      const claims = each.flatMap((process) =>
+        [1000, 1000, 7, 7, 1000, 7].map(async (limit) => process.claim('pay', { limit, length: minutes(1) })),
+      );
+      expect((await Promise.all(claims)).filter(({ isGranted }) => isGranted).length).toBeLessThanOrEqual(7);
+      expect(asked()).toBeLessThan(30);
+    });
+  });
+
   it('use what another one has leased and left, a second later', async () => {
     await on(await freshDatabase(inject('postgres')), 2, async ({ each, clock }) => {
       const [idle, busy] = each;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
-import type { Allowance, Claim } from '../../core/limits/allowance.ts';
-import { type Instant, plus, seconds } from '../../core/values.ts';
+import type { Claim } from '../../core/limits/allowance.ts';
+import { type Duration, type Instant, plus, seconds } from '../../core/values.ts';
 import type { Store } from '../../store/store.ts';
 import type { Allowances } from './allowances.ts';
 import { byLength } from './windows.ts';
@@ -41,7 +41,9 @@ export function leasedAllowances({ clock, store }: Parts): Allowances {
   const held = new Set<Lease>();
   let isSweeping = false;
 
-  async function lease(of: Lease, { limit, length }: Allowance): Promise<void> {
+  /** Under the limit that stands now: a claim that waited while it was changed is one of the new limit. */
+  async function lease(of: Lease, length: Duration): Promise<void> {
+    const { limit } = of;
     const wanted = Math.max(of.wanting, Math.min(of.part, Math.floor(of.left / SHARE), PART_MAX), 1);
     const now = clock.now();
     const { granted, used, endsAt } = await store.takeAllowance({ name: of.key, limit, length, wanted, now });
@@ -59,11 +61,11 @@ export function leasedAllowances({ clock, store }: Parts): Allowances {
     held.add(of);
     sweepLater();
   }
-  async function claimLeased(of: Lease, allowance: Allowance): Promise<Claim> {
+  async function claimLeased(of: Lease, length: Duration): Promise<Claim> {
     of.wanting += 1;
     try {
       while (of.unused === 0 && !isExhausted(of, clock.now()))
-        await (of.leasing ??= lease(of, allowance).finally(() => (of.leasing = undefined)));
+        await (of.leasing ??= lease(of, length).finally(() => (of.leasing = undefined)));
     } finally {
       of.wanting -= 1;
     }
@@ -89,7 +91,7 @@ export function leasedAllowances({ clock, store }: Parts): Allowances {
         windows.set(key, of, now);
       }
       if (of.limit !== allowance.limit) changeLimit(store, of, allowance.limit);
-      return of.unused > 0 || isExhausted(of, now) ? take(of) : claimLeased(of, allowance);
+      return of.unused > 0 || isExhausted(of, now) ? take(of) : claimLeased(of, allowance.length);
     },
   };
 }
