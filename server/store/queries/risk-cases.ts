@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { RiskAction, RiskCase } from '../../core/risk/case.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
@@ -13,51 +13,34 @@ const byPayment: Statement<RiskCase> = ({ db, t: { riskCases } }) =>
     .from(riskCases)
     .where(eq(riskCases.payment, sql.placeholder('payment')));
 
-const latest = ofOneAndAll(
-  (whose): Statement<RiskCase> =>
-    ({ db, t: { riskCases } }) =>
-      db
-        .select()
-        .from(riskCases)
-        .where(and(ownedBy(riskCases.entity, whose), lt(riskCases.payment, sql.placeholder('before'))))
-        .orderBy(desc(riskCases.payment))
-        .limit(sql.placeholder('limit')),
-);
+type CaseTable = Connection['t']['riskCases'];
+type CaseList = { readonly where: readonly SQL[]; readonly order: SQL };
 
-const latestInState = ofOneAndAll(
-  (whose): Statement<RiskCase> =>
-    ({ db, t: { riskCases } }) =>
-      db
-        .select()
-        .from(riskCases)
-        .where(
-          and(
-            ownedBy(riskCases.entity, whose),
-            lt(riskCases.payment, sql.placeholder('before')),
-            eq(riskCases.state, sql.placeholder('state')),
-          ),
-        )
-        .orderBy(desc(riskCases.payment))
-        .limit(sql.placeholder('limit')),
-);
+const listed = (list: (t: CaseTable) => CaseList) =>
+  ofOneAndAll((whose): Statement<RiskCase> => ({ db, t: { riskCases } }) => {
+    const { where, order } = list(riskCases);
+    return db
+      .select()
+      .from(riskCases)
+      .where(and(ownedBy(riskCases.entity, whose), ...where))
+      .orderBy(order)
+      .limit(sql.placeholder('limit'));
+  });
+
+const isBefore = (t: CaseTable): SQL => lt(t.payment, sql.placeholder('before'));
+
+const latest = listed((t) => ({ where: [isBefore(t)], order: desc(t.payment) }));
+
+const latestInState = listed((t) => ({
+  where: [isBefore(t), eq(t.state, sql.placeholder('state'))],
+  order: desc(t.payment),
+}));
 
 /** The state is a constant, as in the indexes. */
-const oldestOpen = ofOneAndAll(
-  (whose): Statement<RiskCase> =>
-    ({ db, t: { riskCases } }) =>
-      db
-        .select()
-        .from(riskCases)
-        .where(
-          and(
-            ownedBy(riskCases.entity, whose),
-            gt(riskCases.payment, sql.placeholder('after')),
-            sql`${riskCases.state} = 'open'`,
-          ),
-        )
-        .orderBy(asc(riskCases.payment))
-        .limit(sql.placeholder('limit')),
-);
+const oldestOpen = listed((t) => ({
+  where: [gt(t.payment, sql.placeholder('after')), sql`${t.state} = 'open'`],
+  order: asc(t.payment),
+}));
 
 const actionsOf: Statement<RiskAction> = ({ db, t: { riskActions } }) =>
   db

@@ -4,28 +4,38 @@ import type { Outcome } from '../../core/reports/daily-total.ts';
 import type { Cents, EntityKey } from '../../core/values.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
 
+/** What payments of one total have in common. */
+const groupColumns = ({ text, number }: Dialect) => ({
+  entity: number<EntityKey>().notNull(),
+  day: number().notNull(),
+  type: text<PaymentType>().notNull(),
+  outcome: text<Outcome>().notNull(),
+  brand: text().notNull(),
+  currency: text().notNull(),
+});
+
+const sumColumns = ({ number }: Dialect) => ({
+  count: number().notNull(),
+  cents: number<Cents>().notNull(),
+  feeCents: number<Cents>().notNull(),
+});
+
 /**
  * What reports sum, in parts. `stripe` spreads one part over several rows where transactions would wait for each other's
  * row (DECISIONS 136); it is -1 in a row that is counted in the totals of closed days too. The partial index holds the
  * rows that are not, which are those of today and few others (DECISIONS 196).
  */
-export const dailyTotalsTable = ({ table, text, number, index, primaryKey, check }: Dialect) =>
-  table(
+export function dailyTotalsTable(dialect: Dialect) {
+  const { table, text, number, index, primaryKey, check } = dialect;
+  return table(
     'daily_totals',
     {
-      entity: number<EntityKey>().notNull(),
-      day: number().notNull(),
-      type: text<PaymentType>().notNull(),
-      outcome: text<Outcome>().notNull(),
-      brand: text().notNull(),
-      currency: text().notNull(),
+      ...groupColumns(dialect),
       code: text().notNull().default(''),
       flow: text().notNull().default(''),
       acquirer: text().notNull().default(''),
       stripe: number().notNull(),
-      count: number().notNull(),
-      cents: number<Cents>().notNull(),
-      feeCents: number<Cents>().notNull(),
+      ...sumColumns(dialect),
       answered: number().notNull().default(0),
       late: number().notNull().default(0),
       millis: number().notNull().default(0),
@@ -42,21 +52,16 @@ export const dailyTotalsTable = ({ table, text, number, index, primaryKey, check
       check('daily_totals_not_negative', sql`${t.count} >= 0 and ${t.cents} >= 0`),
     ],
   );
+}
 
 /** The totals of closed days, as far as their rows were folded: one row for what reports show as one. */
-export const closedTotalsTable = ({ table, text, number, primaryKey, check }: Dialect) =>
-  table(
+export function closedTotalsTable(dialect: Dialect) {
+  const { table, primaryKey, check } = dialect;
+  return table(
     'closed_totals',
     {
-      entity: number<EntityKey>().notNull(),
-      day: number().notNull(),
-      type: text<PaymentType>().notNull(),
-      outcome: text<Outcome>().notNull(),
-      brand: text().notNull(),
-      currency: text().notNull(),
-      count: number().notNull(),
-      cents: number<Cents>().notNull(),
-      feeCents: number<Cents>().notNull(),
+      ...groupColumns(dialect),
+      ...sumColumns(dialect),
     },
     (t) => [
       primaryKey({
@@ -66,3 +71,4 @@ export const closedTotalsTable = ({ table, text, number, primaryKey, check }: Di
       check('closed_totals_not_negative', sql`${t.count} >= 0 and ${t.cents} >= 0`),
     ],
   );
+}
