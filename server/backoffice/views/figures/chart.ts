@@ -23,6 +23,7 @@ const LABELS_MAX = 6;
 export function lineChart({ title, marks, shown }: Chart): Html {
   const highest = Math.max(1, ...marks.flatMap(({ value, before }) => [value, before]));
   const y = scaleLinear([0, highest], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(TICKS);
+  const ticks = y.ticks(TICKS);
   const x = scalePoint(
     marks.map(({ label }) => label),
     [0, WIDTH],
@@ -35,21 +36,16 @@ export function lineChart({ title, marks, shown }: Chart): Html {
   const step = Math.max(1, Math.ceil((marks.length - 1) / (LABELS_MAX - 1)));
   return html`<svg class="chart" width="100%" height="${HEIGHT}" role="img" aria-label="${title}">
     <title>${title}</title>
-    ${y
-      .ticks(TICKS)
-      .map(
-        (tick) =>
-          html`<line class="rule" x1="0" x2="100%" y1="${y(tick)}" y2="${y(tick)}" />
-            <text class="tick" x="0" y="${y(tick) - 4}">${shown(tick)}</text>`,
-      )}
-    ${marks
-      .map(({ label }, place) => ({ label, place }))
-      .filter(({ place }) => place % step === 0)
-      .map(({ label, place }) => dayLabel(label, place / Math.max(1, marks.length - 1)))}
+    ${ticks.map((tick) => html`<line class="rule" x1="0" x2="100%" y1="${y(tick)}" y2="${y(tick)}" />`)}
     <svg width="100%" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none">
       <path class="earlier" d="${pathOf(({ before }) => before)}" fill="none" />
       <path class="current" d="${pathOf(({ value }) => value)}" fill="none" />
     </svg>
+    ${ticks.map((tick) => html`<text class="tick" x="0" y="${y(tick) - 4}">${shown(tick)}</text>`)}
+    ${marks
+      .map(({ label }, place) => ({ label, place }))
+      .filter(({ place }) => place % step === 0)
+      .map(({ label, place }) => dayLabel(label, place / Math.max(1, marks.length - 1)))}
   </svg>`;
 }
 
