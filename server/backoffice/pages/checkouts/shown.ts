@@ -13,7 +13,7 @@ export const stateTexts = {
   stuck: { text: 'checkoutStuck', shape: 'failing' },
   paid: { text: 'checkoutPaid', shape: 'approved' },
   declined: { text: 'rejected', shape: 'rejected' },
-  abandoned: { text: 'checkoutAbandoned', shape: 'closed' },
+  abandoned: { text: 'checkoutAbandoned', shape: 'over' },
 } as const satisfies Readonly<Record<CheckoutState, { readonly text: TextName; readonly shape: string }>>;
 
 export function stateOfCheckout(visit: Visit, seen: Pick<FoundCheckout, 'checkout' | 'payment'>): Html {

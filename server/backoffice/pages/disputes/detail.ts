@@ -76,10 +76,10 @@ function actions(visit: Visit, { dispute: { stage } }: ReadDispute): Html | '' {
       mayAccept
         ? stage === 'open'
           ? form(visit, 'accept', 'acceptDispute')
-          : html`<p class="closed"><strong>${t('acceptDispute')}</strong> ${t('disputeNotOpen')}</p>`
+          : html`<p class="no-action"><strong>${t('acceptDispute')}</strong> ${t('disputeNotOpen')}</p>`
         : ''
     }
-    ${mayAccept ? html`<p class="closed">${t('disputeBooked')}</p>` : ''}
+    ${mayAccept ? html`<p class="no-action">${t('disputeBooked')}</p>` : ''}
   </section>`;
 }
 

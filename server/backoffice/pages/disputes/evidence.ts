@@ -14,7 +14,7 @@ export function evidencePart(visit: Visit, { dispute, evidence }: ReadDispute): 
   if (evidence.length === 0 && !mayAdd) return '';
   return html`<section>
     <h2>${t('evidence')}</h2>
-    ${evidence.length === 0 ? html`<p class="closed">${t('noEvidence')}</p>` : evidenceList(visit, evidence)}
+    ${evidence.length === 0 ? html`<p class="no-action">${t('noEvidence')}</p>` : evidenceList(visit, evidence)}
     ${mayAdd ? evidenceForm(visit) : ''}
   </section>`;
 }

@@ -197,7 +197,7 @@ function action(visit: Visit, payment: Payment, { offer, reference }: Offered): 
   const { t, gateway } = visit;
   const name = t(reference.text);
   if ('refusal' in offer)
-    return html`<p class="closed">
+    return html`<p class="no-action">
       <strong>${name}</strong> ${t('notNow', { why: refusalText(offer.refusal, visit.language) })}
     </p>`;
   const path = `${OFFICE}/payments/${gateway.ids.publicId('payment', payment.key)}/${reference.path}`;

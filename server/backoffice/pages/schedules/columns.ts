@@ -45,7 +45,7 @@ export function runsOf(visit: Visit, schedule: Schedule, count: number): Html | 
 }
 
 export function scheduleState({ t }: Visit, { ended, pausedAt }: Schedule): Html {
-  if (ended !== null) return html`<span class="state closed">${t('ended')}: ${t(ended)}</span>`;
+  if (ended !== null) return html`<span class="state over">${t('ended')}: ${t(ended)}</span>`;
   if (pausedAt !== null) return html`<span class="state open">${t('paused')}</span>`;
   return html`<span class="state active">${t('active')}</span>`;
 }

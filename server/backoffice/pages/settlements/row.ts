@@ -111,9 +111,9 @@ const part = ({ t }: Visit, content: Html): Html =>
 function actions(visit: Visit, found: ComparedRow): Html {
   const { t, gateway, language } = visit;
   const { row, items } = found;
-  if (row.chargeback !== null) return part(visit, html`<p class="closed">${t('rowBooked')}</p>`);
+  if (row.chargeback !== null) return part(visit, html`<p class="no-action">${t('rowBooked')}</p>`);
   if (row.payment !== null) return part(visit, rowForm(visit, found, { path: 'unmatch', text: 'unlinkRow', more: '' }));
-  if (row.status === 'PENDING') return part(visit, html`<p class="closed">${t('rowWaits')}</p>`);
+  if (row.status === 'PENDING') return part(visit, html`<p class="no-action">${t('rowWaits')}</p>`);
   const isMarked = row.status === 'NONE' && row.finding?.by === 'hand';
   const link = rowForm(visit, found, {
     path: 'match',
