@@ -45,7 +45,12 @@ import {
   savePayment,
 } from './queries/payments.ts';
 import { addPickUpKey, removePickUpKey } from './queries/pick-up-keys.ts';
-import { readPayments, readPaymentsByMark, readPaymentsByReference } from './queries/payment-slices.ts';
+import {
+  readPaymentOutlines,
+  readPayments,
+  readPaymentsByMark,
+  readPaymentsByReference,
+} from './queries/payment-slices.ts';
 import { saveProposal } from './queries/proposals.ts';
 import {
   readRegistration,
@@ -100,6 +105,7 @@ export const relationalStore = (database: Database): Store => ({
   registrationsByReference: (reference, slice) => readRegistrationsByReference(database, reference, slice),
   latestPaymentBy: (registration) => readLatestPaymentBy(database, registration),
   payments: (slice) => readPayments(database, slice),
+  paymentOutlines: (slice) => readPaymentOutlines(database, slice),
   paymentsByMark: (marked, slice) => readPaymentsByMark(database, marked, slice),
   paymentsByReference: (reference, slice) => readPaymentsByReference(database, reference, slice),
   ledger: (root) => readLedger(database, root),

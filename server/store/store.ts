@@ -6,7 +6,7 @@ import type { Checkout, CheckoutStatus } from '../core/checkouts/checkout.ts';
 import type { Message } from '../core/message.ts';
 import type { LedgerEntry } from '../core/payments/ledger.ts';
 import type { Marked } from '../core/shoppers/mark.ts';
-import type { Payment } from '../core/payments/payment.ts';
+import type { Payment, PaymentOutline } from '../core/payments/payment.ts';
 import type { Registration } from '../core/registrations/registration.ts';
 import type { CaseState, RiskAction, RiskCase } from '../core/risk/case.ts';
 import type { ListEntry, ListEntryKey, ListPlace } from '../core/risk/list.ts';
@@ -182,6 +182,7 @@ export type Store = BooksStore &
     /** The latest payment that charged a registration, or that created it. */
     latestPaymentBy(registration: RegistrationKey): Promise<Payment | undefined>;
     payments(slice: OneOrAll<PaymentSlice>): Promise<readonly Payment[]>;
+    paymentOutlines(slice: OneOrAll<PaymentSlice>): Promise<readonly PaymentOutline[]>;
     /** The roots of the slice that have this mark of a shopper. */
     paymentsByMark(marked: Marked, slice: PaymentSlice): Promise<readonly Payment[]>;
     /** The payments of the slice that have this merchantTransactionId. */

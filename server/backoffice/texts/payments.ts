@@ -61,6 +61,10 @@ export const payments = {
     en: 'There are more: these are the first {count}.',
     de: 'Es gibt weitere: das sind die ersten {count}.',
   },
+  bulkUnread: {
+    en: 'Only the latest payments were looked through. Filter by days to reach the others.',
+    de: 'Nur die neuesten Zahlungen wurden durchgesehen. Filtern Sie nach Tagen, um die anderen zu erreichen.',
+  },
   bulkDone: {
     en: '{approved} approved, {rejected} declined, {pending} pending',
     de: '{approved} genehmigt, {rejected} abgelehnt, {pending} offen',

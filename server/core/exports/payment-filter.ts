@@ -1,6 +1,6 @@
 import type { Entities } from '../entities/entities.ts';
 import { toCents } from '../money.ts';
-import type { Payment } from '../payments/payment.ts';
+import type { Payment, PaymentOutline } from '../payments/payment.ts';
 
 /** In cents, both included. */
 export type AmountRange = { readonly low: number; readonly high: number };
@@ -20,24 +20,31 @@ export type PaymentFilter = {
   readonly mode?: string;
 };
 
+/** Whether a payment is searched for: what its outline shows, and the rest, which is compared where the outline matches. */
+export type PaymentMatch = {
+  readonly outline: (payment: PaymentOutline) => boolean;
+  readonly rest: (payment: Payment) => boolean;
+};
+
+export const anyPayment: PaymentMatch = { outline: () => true, rest: () => true };
+
 /** Whether a payment passes the filters. Brands and currencies have capital letters. */
-export function matching(
-  { merchantAccount }: Pick<Entities, 'merchantAccount'>,
-  filter: PaymentFilter,
-): (payment: Payment) => boolean {
+export function matching({ merchantAccount }: Pick<Entities, 'merchantAccount'>, filter: PaymentFilter): PaymentMatch {
   const { state, type, brand, currency, code, amount, connector, flow, mode } = filter;
-  const connectorOf = ({ merchantAccount: key }: Payment) =>
+  const connectorOf = ({ merchantAccount: key }: PaymentOutline) =>
     key === null ? undefined : merchantAccount(key).connector;
-  return (payment) =>
-    (state === undefined || payment.state === state) &&
-    (type === undefined || payment.type === type) &&
-    (brand === undefined || payment.brand === brand) &&
-    (currency === undefined || payment.currency === currency) &&
-    (code === undefined || payment.resultCode.startsWith(code)) &&
-    (amount === undefined || (payment.amountCents >= amount.low && payment.amountCents <= amount.high)) &&
-    (connector === undefined || connectorOf(payment) === connector) &&
-    (flow === undefined || flowOf(payment) === flow) &&
-    (mode === undefined || payment.testMode === mode);
+  return {
+    outline: (payment) =>
+      (state === undefined || payment.state === state) &&
+      (type === undefined || payment.type === type) &&
+      (brand === undefined || payment.brand === brand) &&
+      (currency === undefined || payment.currency === currency) &&
+      (code === undefined || payment.resultCode.startsWith(code)) &&
+      (amount === undefined || (payment.amountCents >= amount.low && payment.amountCents <= amount.high)) &&
+      (connector === undefined || connectorOf(payment) === connector) &&
+      (mode === undefined || payment.testMode === mode),
+    rest: (payment) => flow === undefined || flowOf(payment) === flow,
+  };
 }
 
 /** How a payment was authenticated. */

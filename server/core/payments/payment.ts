@@ -154,6 +154,21 @@ export type EndedPayment = PaymentMembers & Position & FinalPhase;
 /** A transaction. The first of a tree is its root; references refer to an earlier one. */
 export type Payment = PendingPayment | EndedPayment;
 export type PaymentState = Payment['state'];
+/** What lists compare: the members of a payment that are read without its parameters and findings. */
+export type PaymentOutline = Pick<
+  Payment,
+  | 'key'
+  | 'entity'
+  | 'type'
+  | 'state'
+  | 'resultCode'
+  | 'amountCents'
+  | 'currency'
+  | 'brand'
+  | 'testMode'
+  | 'merchantAccount'
+>;
+
 export type RootPayment =
   | UnsentPayment
   | ReviewedFirst

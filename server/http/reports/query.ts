@@ -1,4 +1,5 @@
 import { compileQuery, reads } from 'shared';
+import { anyPayment } from '../../core/exports/payment-filter.ts';
 import type { Fields } from '../../core/fields.ts';
 import { isRefusal, refuse, refuseParameters, type Refusal } from '../../core/refusal.ts';
 import type { Call } from '../call.ts';
@@ -44,7 +45,7 @@ export function getQueriedReference(gateway: HttpGateway): MerchantGet {
     const page = pageFields(gateway, fields, { ...wholeTime(gateway), order: 'latestFirst' });
     if (isRefusal(page)) return page;
     const reference = fields['merchantTransactionId'] ?? '';
-    const search = { ...page, entity: request.within, reference, matches: () => true };
+    const search = { ...page, entity: request.within, reference, matches: anyPayment };
     const found = await gateway.operations.findPayments(search);
     return found.payments.length > 0 || fields['cursor'] !== undefined
       ? paymentsAnswer(gateway, found, request)

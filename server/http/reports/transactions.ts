@@ -1,3 +1,4 @@
+import { anyPayment, type PaymentMatch } from '../../core/exports/payment-filter.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { isRefusal } from '../../core/refusal.ts';
@@ -21,7 +22,12 @@ export function getTransactions(gateway: HttpGateway): MerchantGet {
     const order = sortOrder.toUpperCase() === 'ASC' ? 'oldestFirst' : 'latestFirst';
     const page = pageFields(gateway, fields, { ...boundsOfDays(gateway, days), order });
     if (isRefusal(page)) return page;
-    const search = { ...page, entity: request.within, reference: null, matches: filterOf(fields) };
+    const search = {
+      ...page,
+      entity: request.within,
+      reference: null,
+      matches: { ...anyPayment, outline: filterOf(fields) },
+    };
     const found = await gateway.operations.findPayments(search);
     const next = found.next === null ? null : gateway.ids.publicId('payment', found.next);
     return wantsCsv(c)
@@ -33,7 +39,7 @@ export function getTransactions(gateway: HttpGateway): MerchantGet {
 /** The merchant's memo is shown in reports only (spec, Basic payment). */
 const memoOf = ({ fields: { merchantMemo } }: Payment): object => (merchantMemo === undefined ? {} : { merchantMemo });
 
-function filterOf({ paymentTypes, paymentBrands }: Fields): (payment: Payment) => boolean {
+function filterOf({ paymentTypes, paymentBrands }: Fields): PaymentMatch['outline'] {
   const [types, brands] = [paymentTypes, paymentBrands].map((list) => list && new Set(list.split(',')));
   return ({ type, brand }) => (!types || types.has(type)) && (!brands || (brand !== null && brands.has(brand)));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { entitiesOf } from '../../core/entities/entities.ts';
 import type { Entity, EntityRow } from '../../core/entities/entity.ts';
 import type { EntityKey, PaymentKey } from '../../core/values.ts';
-import { rowsAcross, rowsAcrossAll } from './across-channels.ts';
+import { rowsAcross, rowsAcrossAll, rowsAcrossFew } from './across-channels.ts';
 
 /** Two merchants with 80 channels each, the first with few rows and the second with most; and one channel more. */
 const CHANNELS = 80;
@@ -38,12 +38,12 @@ const rows: readonly Owned[] = Array.from({ length: 2000 }, (_, place) => ({
 }));
 
 type Slice = Parameters<Parameters<typeof rowsAcrossAll<'payment', Owned>>[2]>[0];
-function reading() {
+function reading(owned = rows) {
   const sent: Slice[] = [];
   const read = async (slice: Slice): Promise<readonly Owned[]> => {
     sent.push(slice);
     const { entity, after, before, order, limit } = slice;
-    const found = rows.filter((each) => entity === null || each.entity === entity);
+    const found = owned.filter((each) => entity === null || each.entity === entity);
     const within = found.filter(({ key }) => key > after && key < before);
     return (order === 'oldestFirst' ? within : within.toReversed()).slice(0, limit);
   };
@@ -92,5 +92,49 @@ describe('rows in the order of all entities', () => {
     const { sent, read } = reading();
     await taken(rowsAcrossAll({ entities }, { ...bounds, order: 'latestFirst', entity: entityOf(single) }, read), 20);
     expect(new Set(sent.map(({ entity }) => entity))).toEqual(new Set([single]));
+  });
+});
+
+describe('rows that few channels have', () => {
+  const few = rows.filter(({ entity }) => entity % 10 === 3);
+  function readingFew() {
+    const sent: number[] = [];
+    const ranges: number[] = [];
+    const { read } = reading(few);
+    return {
+      sent,
+      ranges,
+      read(slice: Slice & { readonly entity: EntityKey }) {
+        sent.push(slice.entity);
+        return read(slice);
+      },
+      async readHeads({
+        first,
+        last,
+        ...slice
+      }: Parameters<Parameters<typeof rowsAcrossFew<'payment', Owned>>[2]['readHeads']>[0]) {
+        ranges.push(last - first);
+        const owners = entities.all().filter(({ key }) => key >= first && key <= last);
+        const heads = await Promise.all(owners.map(({ key }) => read({ ...slice, entity: key, limit: 1 })));
+        return heads.flat();
+      },
+    };
+  }
+
+  it.for(
+    [psp, quiet, busy, single].flatMap((key) =>
+      (['latestFirst', 'oldestFirst'] as const).map((order) => [key, order] as const),
+    ),
+  )('are those of each channel, merged: entity %d, %s', async ([key, order]) => {
+    const search = { ...bounds, order, entity: entityOf(key) };
+    const found = await taken(rowsAcrossFew({ entities }, search, readingFew()), Infinity);
+    expect(found).toEqual(await taken(rowsAcross({ entities }, search, reading(few).read), Infinity));
+  });
+
+  it('are read of the channels that have any, when their rows are taken', async () => {
+    const reads = readingFew();
+    await taken(rowsAcrossFew({ entities }, { ...bounds, order: 'latestFirst', entity: entityOf(busy) }, reads), 1);
+    expect(reads.ranges).toEqual([CHANNELS - 1]);
+    expect(reads.sent.length).toBeLessThan(CHANNELS / 10 / 2);
   });
 });

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { EntityKey, Key } from '../../core/values.ts';
 import type { OneOrAll } from '../../store/books-store.ts';
+import type { ChannelRange } from '../../store/users/office-store.ts';
 import type { Gateway } from '../gateway.ts';
 
 /** Rows of an entity in the order of their keys, without the bounds. */
@@ -15,10 +16,12 @@ type Slice<RowKey> = {
 
 type Row<Noun extends string> = { readonly key: Key<Noun> };
 type OwnedRow<Noun extends string> = Row<Noun> & { readonly entity: EntityKey };
+/** Of a part that was not read yet, its first key is known. */
 type Part<Noun extends string, R extends Row<Noun>> = {
   readonly rows: R[];
   readonly slice: Slice<Key<Noun>>;
   isLast: boolean;
+  head: Key<Noun> | undefined;
 };
 type Read<Noun extends string, R extends Row<Noun>> = (slice: Slice<Key<Noun>>) => Promise<readonly R[]>;
 
@@ -66,8 +69,58 @@ export async function* rowsAcrossAll<Noun extends string, R extends OwnedRow<Nou
   yield* rowsOfEach(channels, rest, read);
 }
 
+/** How many channels are looked up by one statement. */
+const LOOKED_UP = 500;
+
+/** The first row of each entity of a range. */
+type ReadHeads<Noun extends string> = (
+  slice: Omit<Slice<Key<Noun>>, 'entity' | 'limit'> & ChannelRange,
+) => Promise<readonly { readonly entity: EntityKey; readonly key: Key<Noun> }[]>;
+
+/** The same rows where few channels have any: of many channels those are found first, and read as their rows are taken. */
+export async function* rowsAcrossFew<Noun extends string, R extends Row<Noun>>(
+  { entities }: Pick<Gateway, 'entities'>,
+  { entity, limit, ...bounds }: Omit<Slice<Key<Noun>>, 'entity'> & { readonly entity: Entity },
+  { read, readHeads }: { readonly read: Read<Noun, R>; readonly readHeads: ReadHeads<Noun> },
+): AsyncGenerator<R, void> {
+  const channels = entities.channelsWithin(entity);
+  if (channels.length <= CHANNELS_MAX) {
+    yield* rowsOfEach(channels, { limit, ...bounds }, read);
+    return;
+  }
+  const heads = await lookUpChannels(channels, (range) => readHeads({ ...bounds, ...range }));
+  const size = sizeOf(limit, heads.length);
+  yield* merged(
+    heads.map(({ entity: owner, key }) => ({
+      rows: [],
+      slice: { ...bounds, entity: owner, limit: size },
+      isLast: false,
+      head: key,
+    })),
+    read,
+  );
+}
+
+/** What a statement finds for each of many channels, in slices of them. Those that lie between them are passed over. */
+export async function lookUpChannels<Found extends { readonly entity: EntityKey }>(
+  channels: readonly Pick<Entity, 'key'>[],
+  find: (range: ChannelRange) => Promise<readonly Found[]>,
+): Promise<readonly Found[]> {
+  const keys = channels.map(({ key }) => key).toSorted((a, b) => a - b);
+  const found: Found[] = [];
+  for (let from = 0; from < keys.length; from += LOOKED_UP) {
+    const part = keys.slice(from, from + LOOKED_UP);
+    const [first, last] = [part[0], part.at(-1)];
+    if (first === undefined || last === undefined) break;
+    const own = new Set(part);
+    for (const each of await find({ first, last })) if (own.has(each.entity)) found.push(each);
+    await nextTurn();
+  }
+  return found;
+}
+
 /** The bounds of the rows that follow a key. */
-const beyond = <RowKey, Bounds extends Pick<Slice<RowKey>, 'order' | 'after' | 'before'>>(
+export const beyond = <RowKey, Bounds extends Pick<Slice<RowKey>, 'order' | 'after' | 'before'>>(
   bounds: Bounds,
   key: RowKey,
 ): Bounds => ({ ...bounds, ...(bounds.order === 'latestFirst' ? { before: key } : { after: key }) });
@@ -82,18 +135,26 @@ export async function* rowsOfEach<Noun extends string, R extends Row<Noun>>(
   { limit, ...bounds }: Omit<Slice<Key<Noun>>, 'entity'>,
   read: Read<Noun, R>,
 ): AsyncGenerator<R, void> {
-  const size = Math.max(Math.ceil(limit / owners.length), Math.min(PART_MIN, limit));
+  const size = sizeOf(limit, owners.length);
   const parts: Part<Noun, R>[] = [];
   for (const { key } of owners) parts.push(await readPart({ ...bounds, entity: key, limit: size }, read));
-  const sign = bounds.order === 'latestFirst' ? -1 : 1;
-  for (;;) {
-    const next = firstOf(parts, sign);
-    const row = next?.rows.shift();
-    if (!next || !row) return;
-    yield row;
+  yield* merged(parts, read);
+}
+
+const sizeOf = (limit: number, owners: number): number =>
+  Math.max(Math.ceil(limit / owners), Math.min(PART_MIN, limit));
+
+async function* merged<Noun extends string, R extends Row<Noun>>(
+  parts: readonly Part<Noun, R>[],
+  read: Read<Noun, R>,
+): AsyncGenerator<R, void> {
+  const sign = parts[0]?.slice.order === 'latestFirst' ? -1 : 1;
+  for (let next = firstOf(parts, sign); next; next = firstOf(parts, sign)) {
+    const row = next.rows.shift();
+    if (row) yield row;
     if (next.rows.length > 0 || next.isLast) continue;
     await nextTurn();
-    Object.assign(next, await readPart(beyond(next.slice, row.key), read));
+    Object.assign(next, await readPart(row ? beyond(next.slice, row.key) : next.slice, read));
   }
 }
 
@@ -102,7 +163,7 @@ async function readPart<Noun extends string, R extends Row<Noun>>(
   read: Read<Noun, R>,
 ): Promise<Part<Noun, R>> {
   const rows = await read(slice);
-  return { rows: [...rows], slice, isLast: rows.length < slice.limit };
+  return { rows: [...rows], slice, isLast: rows.length < slice.limit, head: undefined };
 }
 
 /** The part with the first row of all. */
@@ -110,11 +171,10 @@ function firstOf<Noun extends string, R extends Row<Noun>>(
   parts: readonly Part<Noun, R>[],
   sign: 1 | -1,
 ): Part<Noun, R> | undefined {
-  let first: Part<Noun, R> | undefined;
+  let [first, known]: [Part<Noun, R>?, Key<Noun>?] = [];
   for (const part of parts) {
-    const [row] = part.rows;
-    const [known] = first?.rows ?? [];
-    if (row && (!known || sign * (row.key - known.key) < 0)) first = part;
+    const key = part.rows[0]?.key ?? part.head;
+    if (key !== undefined && (known === undefined || sign * (key - known) < 0)) [first, known] = [part, key];
   }
   return first;
 }

@@ -1,10 +1,12 @@
 import type { Entity } from '../../core/entities/entity.ts';
+import type { PaymentMatch } from '../../core/exports/payment-filter.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Marked } from '../../core/shoppers/mark.ts';
 import type { EntityKey, PaymentKey } from '../../core/values.ts';
+import type { OneOrAll } from '../../store/books-store.ts';
 import type { PaymentSlice } from '../../store/store.ts';
 import type { Gateway } from '../gateway.ts';
-import { rowsAcross, rowsAcrossAll } from './across-channels.ts';
+import { beyond, rowsAcrossAll, rowsAcrossFew } from './across-channels.ts';
 
 /** Payments of an entity, of which each page has a part. */
 export type PaymentSearch = {
@@ -18,7 +20,7 @@ export type PaymentSearch = {
   readonly before: PaymentKey;
   readonly order: PaymentSlice['order'];
   readonly limit: number;
-  readonly matches: (payment: Payment) => boolean;
+  readonly matches: PaymentMatch;
   readonly withLinked: boolean;
 };
 
@@ -27,28 +29,27 @@ export type PaymentPage = { readonly payments: readonly Payment[]; readonly next
 
 /** How many payments are read at once: other requests are processed between two slices. */
 const SLICE = 25;
-/** The most payments that are read for one page, however few of them match. */
-const READ_MAX = 5000;
+/** The same of outlines, which cost a fraction. */
+const OUTLINES = 250;
+/** What is read for one page, however few of it match: an outline costs one, and a payment several times as much. */
+const COST_MAX = 5000;
+const PAYMENT_COST = 5;
 /** The most characters of parameters on one page: an order can have some millions. */
 const CHARACTERS_MAX = 4_000_000;
 
 /** A page of the payments that match. A page ends early when it took long or is large (DECISIONS 88). */
-export async function findPayments(
-  { store, entities }: Pick<Gateway, 'store' | 'entities'>,
-  search: PaymentSearch,
-): Promise<PaymentPage> {
-  const { limit, matches, entity, after, before, order } = search;
+export async function findPayments(gateway: Reading, search: PaymentSearch): Promise<PaymentPage> {
   const found = new Map<PaymentKey, Payment>();
   let last: PaymentKey | null = null;
-  let [read, matched, characters] = [0, 0, 0];
-  const bounds = { entity, after, before, order, limit: Math.min(SLICE, 2 * limit) };
-  for await (const payment of rowsOf({ store, entities }, search, bounds)) {
-    if (matched === limit || read === READ_MAX || characters >= CHARACTERS_MAX) return pageOf(found, search, last);
-    last = payment.key;
-    read += 1;
-    if (!matches(payment)) continue;
+  let [spent, matched, characters] = [0, 0, 0];
+  for await (const { key, cost, payment } of examined(gateway, search)) {
+    if (matched === search.limit || spent >= COST_MAX || characters >= CHARACTERS_MAX)
+      return pageOf(found, search, last);
+    last = key;
+    spent += cost;
+    if (!payment) continue;
     matched += 1;
-    for (const each of search.withLinked ? await store.paymentTree(payment.root) : [payment]) {
+    for (const each of search.withLinked ? await gateway.store.paymentTree(payment.root) : [payment]) {
       if (found.has(each.key)) continue;
       found.set(each.key, each);
       characters += JSON.stringify(each.fields).length;
@@ -57,16 +58,58 @@ export async function findPayments(
   return pageOf(found, search, null);
 }
 
+type Reading = Pick<Gateway, 'store' | 'entities'>;
+/** A payment that was looked at, and the whole of it where it matches. */
+type Examined = { readonly key: PaymentKey; readonly cost: number; readonly payment: Payment | undefined };
+
+/** Payments are read whole until few of a slice match; then their outlines are read, and the whole of those that match. */
+async function* examined(gateway: Reading, search: PaymentSearch): AsyncGenerator<Examined, void> {
+  const { limit, matches, entity, after, before, order } = search;
+  const bounds = { entity, after, before, order, limit: Math.min(SLICE, 2 * limit) };
+  let [count, likely] = [0, 0];
+  for await (const payment of rowsOf(gateway, search, bounds)) {
+    const isLikely = matches.outline(payment);
+    yield { key: payment.key, cost: PAYMENT_COST, payment: isLikely && matches.rest(payment) ? payment : undefined };
+    [count, likely] = [count + 1, likely + Number(isLikely)];
+    const isRare = count >= SLICE && likely * 4 < count;
+    if (isRare && isOfAny(search)) return yield* outlined(gateway, search, beyond(bounds, payment.key));
+  }
+}
+
+async function* outlined(
+  { store, entities }: Reading,
+  { matches }: PaymentSearch,
+  bounds: Bounds,
+): AsyncGenerator<Examined, void> {
+  const read = (slice: OneOrAll<PaymentSlice>) => store.paymentOutlines(slice);
+  for await (const outline of rowsAcrossAll({ entities }, { ...bounds, limit: OUTLINES }, read)) {
+    const { key } = outline;
+    const whole = matches.outline(outline) ? await store.payment(key) : undefined;
+    const payment = whole && matches.outline(whole) && matches.rest(whole) ? whole : undefined;
+    yield { key, cost: whole ? PAYMENT_COST : 1, payment };
+  }
+}
+
+type Bounds = Parameters<typeof rowsAcrossFew<'payment', Payment>>[1];
+
+const isOfAny = ({ reference, marked }: PaymentSearch): boolean => reference === null && !marked;
+
 /** Those of a mark are looked up by its index, whose rows may have another reference. */
 function rowsOf(
-  { store, entities }: Pick<Gateway, 'store' | 'entities'>,
+  { store, entities }: Reading,
   { reference, marked }: PaymentSearch,
-  bounds: Parameters<typeof rowsAcross<'payment', Payment>>[1],
+  bounds: Bounds,
 ): AsyncGenerator<Payment, void> {
-  if (marked) return rowsAcross({ entities }, bounds, (slice) => store.paymentsByMark(marked, slice));
-  return reference === null
-    ? rowsAcrossAll({ entities }, bounds, (slice) => store.payments(slice))
-    : rowsAcross({ entities }, bounds, (slice) => store.paymentsByReference(reference, slice));
+  if (marked)
+    return rowsAcrossFew({ entities }, bounds, {
+      read: (slice) => store.paymentsByMark(marked, slice),
+      readHeads: (slice) => store.headsByMark(marked, slice),
+    });
+  if (reference === null) return rowsAcrossAll({ entities }, bounds, (slice) => store.payments(slice));
+  return rowsAcrossFew({ entities }, bounds, {
+    read: (slice) => store.paymentsByReference(reference, slice),
+    readHeads: (slice) => store.headsByReference(reference, slice),
+  });
 }
 
 const pageOf = (
@@ -80,7 +123,7 @@ const pageOf = (
 
 /** A payment of the channel, or of any channel of the merchant, and all others of its tree, the latest first; undefined when there is no such payment. */
 export async function readLinkedPayments(
-  { store, entities }: Pick<Gateway, 'store' | 'entities'>,
+  { store, entities }: Reading,
   { key, entity }: { key: PaymentKey | undefined; entity: EntityKey },
 ): Promise<readonly Payment[] | undefined> {
   const payment = key === undefined ? undefined : await store.payment(key);

@@ -3,6 +3,7 @@ import { shortIdOf } from '../../core/payments/descriptor.ts';
 import type { User } from '../../core/users/user.ts';
 import type { EntityKey, PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
+import { lookUpChannels } from '../reports/across-channels.ts';
 import { reachedEntities, reachesNode } from '../users/reach.ts';
 
 type Finding = Pick<Gateway, 'store' | 'entities' | 'ids'>;
@@ -114,10 +115,35 @@ export async function findByText(
   const found = new Map<PaymentKey, Payment>();
   for (const each of await store.paymentsByConnectorId(text))
     if (reachesNode(gateway, user, each.entity)) found.set(each.key, each);
-  for (const { key: entity, kind } of reachedEntities(gateway, user)) {
-    if (kind !== 'channel') continue;
-    for (const each of await store.paymentsByPrefix({ entity, prefix: text, limit: PAYMENTS_MAX }))
+  const channels = await channelsWith(gateway, user, text);
+  const limit = Math.min(PAYMENTS_MAX, Math.ceil(READ_MAX / channels.length));
+  for (const entity of channels)
+    for (const each of await store.paymentsByPrefix({ entity, prefix: text, limit }))
       if (each.fields['merchantTransactionId']?.startsWith(text)) found.set(each.key, each);
-  }
   return [...found.values()].toSorted((a, b) => b.key - a.key).slice(0, PAYMENTS_MAX);
 }
+
+/** How many payments are read for one search. */
+const READ_MAX = 510;
+/** Of more channels, those that were added last are searched. */
+const CHANNELS_MAX = 51;
+
+/** The channels that have a reference that begins with a text. */
+async function channelsWith(
+  { store, entities }: Finding,
+  user: Pick<User, 'entity'>,
+  text: string,
+): Promise<readonly EntityKey[]> {
+  const channels = reachedEntities({ entities }, user).filter(({ kind }) => kind === 'channel');
+  const firsts = await lookUpChannels(channels, (range) => store.firstReferences({ ...range, prefix: text }));
+  const matches = (reference: string) => Number(reference.startsWith(text));
+  return firsts
+    .filter(({ reference }) => isNear(reference, text))
+    .toSorted((a, b) => matches(b.reference) - matches(a.reference) || b.entity - a.entity)
+    .slice(0, CHANNELS_MAX)
+    .map(({ entity }) => entity);
+}
+
+/** Where the order of a database ignores signs and case, what is near may come before what matches. */
+const isNear = (reference: string, text: string): boolean => plain(reference).startsWith(plain(text));
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -26,6 +26,10 @@ const lists: Readonly<Record<string, List>> = {
     keysOf(await store.payments({ ...of, after, before: before(cursor), order: 'latestFirst' })),
   'payments, the oldest first': async (store, { cursor, ...of }) =>
     keysOf(await store.payments({ ...of, after: from(cursor), before: most, order: 'oldestFirst' })),
+  'outlines of payments': async (store, { cursor, ...of }) =>
+    keysOf(await store.paymentOutlines({ ...of, after, before: before(cursor), order: 'latestFirst' })),
+  'outlines of payments, the oldest first': async (store, { cursor, ...of }) =>
+    keysOf(await store.paymentOutlines({ ...of, after: from(cursor), before: most, order: 'oldestFirst' })),
   disputes: async (store, { cursor, ...of }) =>
     keysOf(await store.disputes({ ...of, after, before: before(cursor), order: 'latestFirst' })),
   registrations: async (store, { cursor, ...of }) =>
@@ -79,6 +83,13 @@ export function listsOfAllFacts({ create }: Kind): void {
         expect(await countOf(null, 1)).toBe(Math.min(1, sum));
       },
     );
+  });
+
+  it('have what the whole payment has in its outline', async () => {
+    const slice = { entity: owners[0], after, before: most, order: 'latestFirst', limit: 100 } as const;
+    const [outlines, whole] = [await store.paymentOutlines(slice), await store.payments(slice)];
+    expect(whole).toMatchObject(outlines);
+    expect(Object.keys(outlines[0] ?? {}).length).toBeGreaterThan(9);
   });
 
   it('have the details of days of all entities together', async () => {

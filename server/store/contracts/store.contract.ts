@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { agreementFacts } from './agreements.contract.ts';
 import { allowanceFacts } from './allowances.contract.ts';
 import { booksFacts } from './books.contract.ts';
+import { channelHeadFacts } from './channel-heads.contract.ts';
 import { claimFacts } from './claims.contract.ts';
 import { commitFacts } from './commit.contract.ts';
 import { deliveryFacts } from './deliveries.contract.ts';
@@ -27,6 +28,7 @@ const parts = {
   agreements: agreementFacts,
   allowances: allowanceFacts,
   books: booksFacts,
+  'channel heads': channelHeadFacts,
   claims: claimFacts,
   commits: commitFacts,
   deliveries: deliveryFacts,

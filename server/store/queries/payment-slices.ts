@@ -1,5 +1,5 @@
 import { and, asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm';
-import type { Payment } from '../../core/payments/payment.ts';
+import type { Payment, PaymentOutline } from '../../core/payments/payment.ts';
 import { type Marked, type ShopperMark, shopperMarks } from '../../core/shoppers/mark.ts';
 import type { Connection, Database, Statement } from '../database.ts';
 import type { PaymentSlice } from '../store.ts';
@@ -11,50 +11,82 @@ import { paymentOf, type PaymentRow } from './payments.ts';
 
 type Order = PaymentSlice['order'];
 type Whose = Parameters<typeof ownedBy>[1];
-type Part = (payments: Tables['payments']) => { readonly condition?: SQL; readonly key: SQL };
+/** Which payments, by an index of an entity's own, and its key as bounds of a slice compare it. */
+export type Part = (payments: Tables['payments']) => { readonly condition?: SQL; readonly key: SQL };
 
 const sliceOf =
   (order: Order, partOf: Part, whose: Whose): Statement<PaymentRow> =>
-  ({ db, t: { payments } }: Connection) => {
-    const { condition, key } = partOf(payments);
-    return db
+  ({ db, t: { payments } }: Connection) =>
+    db
       .select()
       .from(payments)
-      .where(
-        and(
-          ownedBy(payments.entity, whose),
-          condition,
-          gt(key, sql.placeholder('after')),
-          lt(key, sql.placeholder('before')),
-        ),
-      )
-      .orderBy(order === 'latestFirst' ? desc(payments.key) : asc(payments.key))
+      .where(bounded(payments, partOf(payments), whose))
+      .orderBy(inOrder(order, payments))
       .limit(sql.placeholder('limit'));
-  };
+
+const bounded = ({ entity }: Tables['payments'], { condition, key }: ReturnType<Part>, whose: Whose): SQL | undefined =>
+  and(ownedBy(entity, whose), condition, gt(key, sql.placeholder('after')), lt(key, sql.placeholder('before')));
+
+const inOrder = (order: Order, { key }: Tables['payments']): SQL => (order === 'latestFirst' ? desc(key) : asc(key));
 
 const inBothOrders = (part: Part, whose: Whose = 'ofOne'): Readonly<Record<Order, Statement<PaymentRow>>> => ({
   latestFirst: sliceOf('latestFirst', part, whose),
   oldestFirst: sliceOf('oldestFirst', part, whose),
 });
 
-const any = ofOneAndAll((whose) => inBothOrders(({ key }) => ({ key: sql`${key}` }), whose));
+const ofAny: Part = ({ key }) => ({ key: sql`${key}` });
+const any = ofOneAndAll((whose) => inBothOrders(ofAny, whose));
 
-/** The plus keeps SQLite from looking up the bounds by the index of all payments instead of the one of references. */
-const byReference = inBothOrders(({ fields, key }) => ({
-  condition: sql`${referenceOf(fields)} = ${sql.placeholder('reference')}`,
-  key: sql`+${key}`,
+const outlinesOf =
+  (order: Order, whose: Whose): Statement<PaymentOutline> =>
+  ({ db, t: { payments } }: Connection) =>
+    db
+      .select(outlined(payments))
+      .from(payments)
+      .where(bounded(payments, ofAny(payments), whose))
+      .orderBy(inOrder(order, payments))
+      .limit(sql.placeholder('limit'));
+
+const outlined = ({ key, entity, type, state, ...t }: Tables['payments']) => ({
+  key,
+  entity,
+  type,
+  state,
+  resultCode: t.resultCode,
+  amountCents: t.amountCents,
+  currency: t.currency,
+  brand: t.brand,
+  testMode: t.testMode,
+  merchantAccount: t.merchantAccount,
+});
+
+const outlines = ofOneAndAll((whose) => ({
+  latestFirst: outlinesOf('latestFirst', whose),
+  oldestFirst: outlinesOf('oldestFirst', whose),
 }));
 
-const byMark = Object.fromEntries(
-  Object.keys(shopperMarks).map((mark) => [
-    mark,
-    inBothOrders(({ fields, base, key }) => ({
-      // The casts hold because these are the names of the table.
-      condition: sql`${base} is null and ${markOf(fields, mark as ShopperMark)} = lower(${sql.placeholder('value')})`,
-      key: sql`+${key}`,
-    })),
-  ]),
-) as Readonly<Record<ShopperMark, ReturnType<typeof inBothOrders>>>;
+/** The plus keeps SQLite from looking up the bounds by the index of all payments instead of the one of references. */
+export const ofReference: Part = ({ fields, key }) => ({
+  condition: sql`${referenceOf(fields)} = ${sql.placeholder('reference')}`,
+  key: sql`+${key}`,
+});
+const byReference = inBothOrders(ofReference);
+
+const ofMark =
+  (mark: ShopperMark): Part =>
+  ({ fields, base, key }) => ({
+    condition: sql`${base} is null and ${markOf(fields, mark)} = lower(${sql.placeholder('value')})`,
+    key: sql`+${key}`,
+  });
+
+/** What is made for each mark. */
+export const forEachMark = <Made>(make: (part: Part) => Made): Readonly<Record<ShopperMark, Made>> =>
+  // The casts hold because these are the names of the table.
+  Object.fromEntries(Object.keys(shopperMarks).map((mark) => [mark, make(ofMark(mark as ShopperMark))])) as Record<
+    ShopperMark,
+    Made
+  >;
+const byMark = forEachMark((part) => inBothOrders(part));
 
 const disputed = ofOneAndAll((whose) =>
   inBothOrders(({ type, key }) => ({ condition: sql`${type} = 'CB'`, key: sql`${key}` }), whose),
@@ -82,3 +114,8 @@ export const readPaymentsByMark = async (
   { mark, value }: Marked,
   { order, ...values }: PaymentSlice,
 ): Promise<readonly Payment[]> => (await database.read(byMark[mark][order], { ...values, value })).map(paymentOf);
+
+export const readPaymentOutlines = (
+  database: Database,
+  { order, ...values }: OneOrAll<PaymentSlice>,
+): Promise<readonly PaymentOutline[]> => database.read(chosenFor(outlines, values.entity)[order], values);

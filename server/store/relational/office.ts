@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts';
 import { readPaymentsByConnectorId, readPaymentsByPrefix } from '../queries/office/found-payments.ts';
+import { readFirstReferences, readHeadsByMark, readHeadsByReference } from '../queries/office/channel-heads.ts';
 import { readDisputes } from '../queries/payment-slices.ts';
 import { atAcquirers, countWork } from '../queries/office/open-work.ts';
 import { readListedCheckouts } from '../queries/office/listed-checkouts.ts';
@@ -16,6 +17,9 @@ export const relationalOffice = (database: Database): OfficeStore => ({
   disputes: (slice) => readDisputes(database, slice),
   paymentsByConnectorId: (connectorId) => readPaymentsByConnectorId(database, connectorId),
   paymentsByPrefix: (slice) => readPaymentsByPrefix(database, slice),
+  headsByReference: (reference, slice) => readHeadsByReference(database, reference, slice),
+  headsByMark: (marked, slice) => readHeadsByMark(database, marked, slice),
+  firstReferences: (slice) => readFirstReferences(database, slice),
   checkouts: (slice) => readListedCheckouts(database, slice),
   concerningRows: (slice) => readConcerningRows(database, slice),
   logRequests: (rows) => database.write(rows.map(addRequest)),

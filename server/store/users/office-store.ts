@@ -2,6 +2,7 @@ import type { CheckoutProgress } from '../../core/checkouts/checkout.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { AcquirerFile, AcquirerRow, RowConcern } from '../../core/reconciliation/file.ts';
 import type { ListedRequest, LoggedRequest, RequestBy, RequestKey } from '../../core/requests/request.ts';
+import type { Marked } from '../../core/shoppers/mark.ts';
 import type { SavedView } from '../../core/users/saved-view.ts';
 import type { UserKey } from '../../core/users/user.ts';
 import type { AcquirerRowKey, CheckoutKey, EntityKey, PaymentKey } from '../../core/values.ts';
@@ -24,6 +25,19 @@ export type DisputeSlice = CountedSlice & { readonly order: 'latestFirst' | 'old
 
 /** The payments of an entity from a reference on, in the order of their references. */
 export type PrefixSlice = { readonly entity: EntityKey; readonly prefix: string; readonly limit: number };
+
+/** Entities by the first and the last of their keys, both included. */
+export type ChannelRange = { readonly first: EntityKey; readonly last: EntityKey };
+/** Payments of each of these entities in an order, without the bounds. */
+export type HeadSlice = ChannelRange & {
+  readonly after: PaymentKey;
+  readonly before: PaymentKey;
+  readonly order: 'latestFirst' | 'oldestFirst';
+};
+/** The first payment of an entity in the order of a slice. */
+export type ChannelHead = { readonly entity: EntityKey; readonly key: PaymentKey };
+/** The first reference of an entity from a prefix on. */
+export type FirstReference = { readonly entity: EntityKey; readonly reference: string };
 
 /** Rows of imported files of all entities, the latest first. */
 export type ConcernSlice = { readonly concern: RowConcern; readonly before: AcquirerRowKey; readonly limit: number };
@@ -64,6 +78,11 @@ export type OfficeStore = {
   /** The payments that an acquirer knows by this number. */
   paymentsByConnectorId(connectorId: string): Promise<readonly Payment[]>;
   paymentsByPrefix(slice: PrefixSlice): Promise<readonly Payment[]>;
+  /** The first payment of each entity that has this merchantTransactionId; others have none. */
+  headsByReference(reference: string, slice: HeadSlice): Promise<readonly ChannelHead[]>;
+  /** The same of the roots that have this mark of a shopper. */
+  headsByMark(marked: Marked, slice: HeadSlice): Promise<readonly ChannelHead[]>;
+  firstReferences(slice: ChannelRange & { readonly prefix: string }): Promise<readonly FirstReference[]>;
   checkouts(slice: ListedCheckoutSlice): Promise<readonly ListedCheckout[]>;
   concerningRows(slice: ConcernSlice): Promise<readonly ConcerningRow[]>;
   /** Keeps all rows or none. */

@@ -1,6 +1,5 @@
-import { amountRangeIn } from '../../../core/exports/payment-filter.ts';
+import { amountRangeIn, type PaymentMatch } from '../../../core/exports/payment-filter.ts';
 import { paymentTypes } from 'shared';
-import type { Payment } from '../../../core/payments/payment.ts';
 import { isMarked, type Marked } from '../../../core/shoppers/mark.ts';
 import { days, type Instant, minus, plus } from '../../../core/values.ts';
 import { dayOf } from '../../views/filters.ts';
@@ -8,7 +7,7 @@ import type { searchExamples } from './examples.ts';
 
 /** What a search of the form `key:value` asks for. */
 export type Terms = {
-  readonly matches: (payment: Payment) => boolean;
+  readonly matches: PaymentMatch;
   /** The days that are searched: those named, or where an index needs them the last 92. */
   readonly from: Instant | undefined;
   readonly to: Instant | undefined;
@@ -21,11 +20,15 @@ export type Terms = {
   readonly faults: readonly string[];
 };
 
-type Condition = (payment: Payment) => boolean;
+type Condition = PaymentMatch['outline'];
+type Whole = Pick<PaymentMatch, 'rest'>;
 type Days = { readonly from?: Instant; readonly to?: Instant };
-/** A condition; the days between which a payment begins; or what an index has its payments by. */
-type Term = Condition | Days | Marked;
-const isMark = (term: Exclude<Term, Condition>): term is Marked => 'mark' in term;
+/** A condition, of an outline or of the whole; the days between which a payment begins; or what an index has it by. */
+type Term = Condition | Whole | Days | Marked;
+type Other = Exclude<Term, Condition>;
+const isMark = (term: Other): term is Marked => 'mark' in term;
+const isDays = (term: Term): term is Days => typeof term !== 'function' && !isMark(term) && !isWhole(term);
+const isWhole = (term: Other): term is Whole => 'rest' in term;
 
 /** The keys of searches, each with what its value means. */
 const keys: Readonly<Record<keyof typeof searchExamples, (value: string) => Term | undefined>> = {
@@ -47,7 +50,7 @@ const keys: Readonly<Record<keyof typeof searchExamples, (value: string) => Term
   last4: (value) => (/^\d{4}$/.test(value) ? { mark: 'last4', value } : undefined),
   email: (value) => (isEmail(value) ? { mark: 'shopper', value } : undefined),
   holder: (value) => (value === '' ? undefined : { mark: 'holder', value }),
-  reference: (value) => (payment) => payment.fields['merchantTransactionId']?.startsWith(value) === true,
+  reference: (value) => ({ rest: ({ fields }) => fields['merchantTransactionId']?.startsWith(value) === true }),
   created(value) {
     const [first, last] = rangeOf(value);
     const [from, end] = [dayOf(first), dayOf(last)];
@@ -78,21 +81,26 @@ export function termsIn(text: string, now: Instant): Terms | undefined {
   const parts = (text.match(PART) ?? []).map((part) => (isEmail(part) ? `email:${part}` : part.replaceAll('"', '')));
   if (!parts.some((each) => TERM.test(each))) return undefined;
   const conditions: Condition[] = [];
+  const wholes: PaymentMatch['rest'][] = [];
   const marks: Marked[] = [];
   const faults: string[] = [];
   let [from, to]: (Instant | undefined)[] = [];
   for (const part of parts) {
     const { isNot, term } = termOf(part);
-    if (!term || (isNot && typeof term !== 'function' && !isMark(term))) faults.push(part);
+    if (!term || (isNot && isDays(term))) faults.push(part);
     else if (typeof term === 'function') conditions.push((payment) => term(payment) !== isNot);
+    else if (isWhole(term)) wholes.push((payment) => term.rest(payment) !== isNot);
     else if (isMark(term)) {
-      conditions.push((payment) => isMarked(payment, term) !== isNot);
+      wholes.push((payment) => isMarked(payment, term) !== isNot);
       if (!isNot) marks.push(term);
     } else [from, to] = [term.from ?? from, term.to ?? to];
   }
   const isBounded = from === undefined && marks.length === 0;
   return {
-    matches: (payment) => conditions.every((condition) => condition(payment)),
+    matches: {
+      outline: (payment) => conditions.every((condition) => condition(payment)),
+      rest: (payment) => wholes.every((condition) => condition(payment)),
+    },
     from: isBounded ? minus(to ?? now, BOUND) : from,
     to,
     isBounded,

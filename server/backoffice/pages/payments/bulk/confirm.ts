@@ -24,14 +24,14 @@ export async function bulkPage(visit: Visit, fault: TextName | undefined): Promi
   const { c, t } = visit;
   const action = c.req.query('action');
   if (!isBulkAction(action)) return notFound(visit);
-  const { selected, hasMore } = await selectionIn(visit, bulkActions[action]);
+  const { selected, more } = await selectionIn(visit, bulkActions[action]);
   const possible = selected.flatMap((each) => ('cents' in each.offer ? [{ ...each, cents: each.offer.cents }] : []));
   const impossible = selected.filter(({ offer }) => 'refusal' in offer);
   return {
     title: `${t(action)} (${possible.length})`,
     status: fault === undefined ? 200 : 400,
     body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
-      ${hasMore ? notice(t('bulkMore', { count: BULK_MAX }), 'bad') : ''}
+      ${more ? notice(t(more, { count: BULK_MAX }), 'bad') : ''}
       ${possible.length > 0 ? formOf(visit, action, possible) : emptyState(t('nothingSelected'), t('nothingSelectedMore'))}
       ${table(visit, { title: 'willHappen', last: willHappen(visit), rows: possible })}
       ${table(visit, { title: 'cannotHappen', last: cannotHappen(visit), rows: impossible })}

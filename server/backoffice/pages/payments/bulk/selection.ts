@@ -1,10 +1,11 @@
 import type { ReferenceType } from 'shared';
 import { matching } from '../../../../core/exports/payment-filter.ts';
 import { capturableCents } from '../../../../core/payments/ledger.ts';
-import { isRoot, type Payment } from '../../../../core/payments/payment.ts';
+import { isRoot, type Payment, type PaymentOutline } from '../../../../core/payments/payment.ts';
 import type { ReferenceRefusal } from '../../../../core/payments/reference-refusals.ts';
 import { referenceRules } from '../../../../core/payments/types.ts';
 import type { PaymentKey } from '../../../../core/values.ts';
+import type { PaymentPage } from '../../../../operations/reports/find-payments.ts';
 import type { Offer } from '../../../../operations/references/offer.ts';
 import { filtersIn } from '../../../views/filters.ts';
 import { scopeOf } from '../../../views/scope.ts';
@@ -23,13 +24,18 @@ export const BULK_MAX = 100;
 
 /** A payment, and what is possible about it now. */
 export type Selected = { readonly payment: Payment; readonly offer: Offer };
-/** `hasMore`: more payments match or were selected than are carried out at once. */
-export type Selection = { readonly selected: readonly Selected[]; readonly hasMore: boolean };
+/** `more`: that more payments match or were selected than are carried out at once, or that not all were looked through. */
+export type Selection = {
+  readonly selected: readonly Selected[];
+  readonly more: 'bulkMore' | 'bulkUnread' | undefined;
+};
 
 /** Whether any of the actions may ever follow a payment; the others cannot be selected. */
-export const isSelectable = (payment: Payment): boolean =>
-  payment.state !== 'rejected' &&
-  Object.values(bulkActions).some((type) => payment.type in referenceRules(type).follows);
+export const isSelectable = (payment: PaymentOutline): boolean =>
+  Object.values(bulkActions).some((type) => mayBeFollowed(payment, type));
+
+const mayBeFollowed = ({ state, type: base }: PaymentOutline, type: BulkType): boolean =>
+  state !== 'rejected' && base in referenceRules(type).follows;
 
 /** The payments that the address of the page names, or those that match its filters and of which it is possible. */
 export const selectionIn = (visit: Visit, type: BulkType): Promise<Selection> =>
@@ -43,7 +49,7 @@ async function namedBy({ gateway, user, c }: Visit, type: BulkType): Promise<Sel
   const selected = await Promise.all(
     payments.filter((each) => each !== undefined).map((payment) => selectedAs(gateway, payment, type)),
   );
-  return { selected, hasMore: ids.length > BULK_MAX };
+  return { selected, more: ids.length > BULK_MAX ? 'bulkMore' : undefined };
 }
 
 async function selectedAs(gateway: Visit['gateway'], payment: Payment, type: BulkType): Promise<Selected> {
@@ -59,37 +65,37 @@ function refusalOf({ type: base }: Payment, type: BulkType): ReferenceRefusal {
   return rule === undefined || rule === 'permitted' ? otherwise : rule;
 }
 
-/** The most pages of matching payments that are looked through for those of which it is possible. */
-const PAGES_MAX = 5;
-
 async function matchingAll(visit: Visit, type: BulkType): Promise<Selection> {
   const { gateway } = visit;
   const scope = scopeOf(visit);
-  if (!scope) return { selected: [], hasMore: false };
+  if (!scope) return { selected: [], more: undefined };
   const values = filtersIn(visit, paymentFilters(visit));
   const [bounds, matches] = [boundsOf(visit, values, undefined), matching(gateway.entities, filterOf(values))];
   const selected: Selected[] = [];
-  let before: PaymentKey | null = bounds.before;
-  for (let page = 0; before !== null && page < PAGES_MAX && selected.length < BULK_MAX; page += 1) {
-    const found: { payments: readonly Payment[]; next: PaymentKey | null } = await gateway.operations.findPayments({
+  let [before, isFull]: [PaymentKey | null, boolean] = [bounds.before, true];
+  // A page that is not full was ended because many payments were read for it.
+  while (before !== null && isFull && selected.length < BULK_MAX) {
+    const found: PaymentPage = await gateway.operations.findPayments({
       entity: scope,
       reference: values.reference ?? null,
       ...bounds,
       before,
       order: 'latestFirst',
       limit: BULK_MAX,
-      matches: (payment) => matches(payment) && isCandidate(payment, type),
+      matches: {
+        outline: (payment) => matches.outline(payment) && mayBeFollowed(payment, type),
+        rest: (payment) => matches.rest(payment) && isCandidate(payment, type),
+      },
       withLinked: false,
     });
     const offered = await Promise.all(found.payments.map((payment) => selectedAs(gateway, payment, type)));
     selected.push(...offered.filter(({ offer }) => 'cents' in offer));
-    before = found.next;
+    [before, isFull] = [found.next, found.payments.length === BULK_MAX];
   }
-  return { selected: selected.slice(0, BULK_MAX), hasMore: before !== null || selected.length > BULK_MAX };
+  const isMore = before !== null || selected.length > BULK_MAX;
+  return { selected: selected.slice(0, BULK_MAX), more: isMore ? (isFull ? 'bulkMore' : 'bulkUnread') : undefined };
 }
 
 /** Whether the row itself does not rule it out. */
 const isCandidate = (payment: Payment, type: BulkType): boolean =>
-  isSelectable(payment) &&
-  payment.type in referenceRules(type).follows &&
-  (referenceRules(type).kind !== 'capture' || (isRoot(payment) && capturableCents(payment) > 0));
+  referenceRules(type).kind !== 'capture' || (isRoot(payment) && capturableCents(payment) > 0);

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anyPayment, type PaymentMatch } from '../../core/exports/payment-filter.ts';
+import { entitiesOf } from '../../core/entities/entities.ts';
+import type { EntityKey, PaymentKey } from '../../core/values.ts';
+import { aPayment, saves, sqliteRows } from '../../store/contracts/store.fixture.ts';
+import type { Store } from '../../store/store.ts';
+import { findPayments, type PaymentPage, type PaymentSearch } from './find-payments.ts';
+
+const COUNT = 1500;
+const channel = 1 as EntityKey;
+const entities = entitiesOf(
+  [{ key: channel, version: 1, id: '1', kind: 'channel', parent: null, name: 'Shop', state: 'active', settings: {} }],
+  [],
+);
+
+/** One payment in 300 is by Mastercard and in dollars, and one in two has another result. */
+let store: Store;
+let wholeReads = 0;
+beforeAll(async () => {
+  store = await (await sqliteRows.create())();
+  for (let count = 1; count <= COUNT; count += 1) {
+    const isRare = count % 300 === 0;
+    const key = count as PaymentKey;
+    const more = isRare ? { brand: 'MASTER', currency: 'USD' } : {};
+    await store.commit([saves(aPayment({ key, entity: channel, ndc: `ndc-${count % 2}`, ...more }))]);
+  }
+  return () => store.close();
+});
+
+const counted = () => ({
+  ...store,
+  payment(key: PaymentKey) {
+    wholeReads += 1;
+    return store.payment(key);
+  },
+});
+const find = (own: Partial<PaymentSearch>): Promise<PaymentPage> =>
+  findPayments(
+    { store: counted(), entities },
+    {
+      entity: entities.entity(channel),
+      reference: null,
+      after: 0 as PaymentKey,
+      before: (COUNT + 1) as PaymentKey,
+      order: 'latestFirst',
+      limit: 51,
+      matches: anyPayment,
+      withLinked: false,
+      ...own,
+    },
+  );
+const keysIn = ({ payments }: PaymentPage): readonly number[] => payments.map(({ key }) => key);
+const dollars: PaymentMatch = { ...anyPayment, outline: ({ currency }) => currency === 'USD' };
+
+describe('a search for payments', () => {
+  it('finds the few that match among many, and reads no others whole', async () => {
+    wholeReads = 0;
+    const page = await find({ matches: dollars });
+    expect(keysIn(page)).toEqual([1500, 1200, 900, 600, 300]);
+    expect(page.payments[1]).toEqual(await store.payment(1200 as PaymentKey));
+    expect(page.next).toBeNull();
+    expect(wholeReads).toBe(4);
+  });
+
+  it.each(['latestFirst', 'oldestFirst'] as const)('goes on where a page of few has ended, %s', async (order) => {
+    const found: number[] = [];
+    let cursor: { after?: PaymentKey; before?: PaymentKey } = {};
+    for (let next: PaymentKey | null | undefined; next !== null;) {
+      const page = await find({ matches: dollars, order, limit: 2, ...cursor });
+      found.push(...keysIn(page));
+      next = page.next;
+      if (next !== null) cursor = order === 'latestFirst' ? { before: next } : { after: next };
+    }
+    expect(found).toEqual(order === 'latestFirst' ? [1500, 1200, 900, 600, 300] : [300, 600, 900, 1200, 1500]);
+  });
+
+  it('compares the rest where the outline matches', async () => {
+    const odd: PaymentMatch = { ...dollars, rest: ({ key }) => key % 200 === 100 };
+    expect(keysIn(await find({ matches: odd }))).toEqual([1500, 900, 300]);
+  });
+
+  it('ends a page early when many were read whole for it, and goes on there', async () => {
+    const last: PaymentMatch = { ...anyPayment, rest: ({ key }) => key <= 2 };
+    const first = await find({ matches: last });
+    expect(first).toEqual({ payments: [], next: 501 });
+    expect(keysIn(await find({ matches: last, before: 501 as PaymentKey }))).toEqual([2, 1]);
+  });
+});
