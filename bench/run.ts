@@ -2,7 +2,7 @@
  * `npm run bench` measures speed, the card form on a slow phone, which `-- phone` measures alone, and the delivery of
  * webhooks, which `-- webhooks` does; `-- attacks` measures what attacks leave to others, `-- wheel` what a million rows
  * cost that wait, `-- import` how a settlement file of a million rows is imported, `-- reports`
- * what reports of a million rows take, and `-- office` what the pages of the back office take beside a million payments.
+ * what reports of a million rows take, and `-- office` what every page of the back office takes beside a million payments.
  */
 if (process.argv.includes('attacks')) await import('./attacks/attacks.ts');
 else if (process.argv.includes('import')) await import('./import/import.ts');

@@ -14,6 +14,8 @@ export type Target = {
   readonly program: string;
   /** Of Node. */
   readonly flags?: readonly string[];
+  /** Of the program. */
+  readonly options?: readonly string[];
   readonly environment: (folder: string) => Readonly<Record<string, string>>;
   readonly ready: string;
 };
@@ -63,14 +65,22 @@ export type Running = {
 };
 
 /** Starts a server with its data on the project's disk, so that commits have the cost of that disk. */
-export async function start({ name, port, program, flags = [], environment, ready }: Target): Promise<Running> {
+export async function start({
+  name,
+  port,
+  program,
+  flags = [],
+  options = [],
+  environment,
+  ready,
+}: Target): Promise<Running> {
   const address = `http://127.0.0.1:${port}${ready}`;
   if (await answers(address))
     throw new Error(`Expected no server at ${address}: one of an earlier run would be measured`);
   mkdirSync(join(root, 'data'), { recursive: true });
   const folder = mkdtempSync(join(root, `data/bench-${name}-`));
   const began = performance.now();
-  const process = spawn(globalThis.process.execPath, [...flags, join(root, program)], {
+  const process = spawn(globalThis.process.execPath, [...flags, join(root, program), ...options], {
     cwd: folder,
     env: {
       ...globalThis.process.env,

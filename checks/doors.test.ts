@@ -37,7 +37,7 @@ const doors = {
   widget: ['shared'],
   e2e: ['shared'],
   examples: [],
-  bench: ['server/store', 'server/simulators', 'server/core', 'server/clock', 'shared'],
+  bench: ['server/store', 'server/simulators', 'server/core', 'server/backoffice', 'server/clock', 'shared'],
   checks: [],
 } as const satisfies Record<string, readonly string[]>;
 

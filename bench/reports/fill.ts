@@ -85,14 +85,24 @@ type Copies = {
 };
 
 /** Copies a payment so many times, evenly over the day whose first key is `base`. */
-export async function copyPayment(place: Place, { latest, base, count, members = '' }: Copies): Promise<void> {
-  const step = Math.floor(KEYS_PER_DAY / count);
+export const copyPayment = (place: Place, { latest, base, count, members = '' }: Copies): Promise<void> =>
+  copyRow(place, 'payments', { latest, base, count, members: `, root = ${keyOf(base, count)}${members}` });
+
+/** Copies a row of a table by its key in the same way. */
+export async function copyRow(
+  place: Place,
+  name: string,
+  { latest, base, count, members = '' }: Copies,
+): Promise<void> {
   await place.run(`
-    create table filled as select payments.*, i from payments, (${place.numbers(1, count)}) as numbers
-      where payments.key = ${latest};
-    update filled
-      set key = ${base} + cast(i as bigint) * ${step}, root = ${base} + cast(i as bigint) * ${step}${members};
+    create table filled as select ${name}.*, i from ${name}, (${place.numbers(1, count)}) as numbers
+      where ${name}.key = ${latest};
+    update filled set key = ${keyOf(base, count)};
+    update filled set i = i${members};
     alter table filled drop column i;
-    insert into payments select * from filled;
+    insert into ${name} select * from filled;
     drop table filled;`);
 }
+
+const keyOf = (base: number, count: number): string =>
+  `${base} + cast(i as bigint) * ${Math.floor(KEYS_PER_DAY / count)}`;

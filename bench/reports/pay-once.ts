@@ -2,7 +2,7 @@ import { openConnection } from '../connection.ts';
 import { entityId, token } from '../requests.ts';
 
 /** Makes the payment of which the others of a filled database are copies. */
-export async function payOnce(port: number): Promise<void> {
+export async function payOnce(port: number, more: Readonly<Record<string, string>> = {}): Promise<void> {
   const form = new URLSearchParams({
     entityId,
     amount: '92.00',
@@ -15,6 +15,7 @@ export async function payOnce(port: number): Promise<void> {
     'card.expiryYear': '2034',
     'card.cvv': '123',
     merchantTransactionId: 'order-4711',
+    ...more,
   }).toString();
   const connection = await openConnection(port);
   const { status, body } = await connection.send(
