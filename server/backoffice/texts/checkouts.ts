@@ -21,10 +21,6 @@ export const checkouts = {
     en: 'A merchant’s server creates one for each order through the API. Those that were never paid are deleted after some days.',
     de: 'Der Server eines Händlers legt über die API für jede Bestellung einen an. Nie bezahlte werden nach einigen Tagen gelöscht.',
   },
-  checkoutsRead: {
-    en: 'Nothing in the checkouts read so far; go on to older ones.',
-    de: 'Nichts in den bisher gelesenen Checkouts; weiter zu älteren.',
-  },
   noAttempts: { en: 'No payment was tried', de: 'Keine Zahlung versucht' },
   noAttemptsYet: {
     en: 'The checkout can still be paid.',

@@ -36,8 +36,8 @@ export const lists = {
     de: 'Gesucht wird in den letzten 92 Tagen; andere nennt created:2026-01-01..2026-03-31.',
   },
   searchOn: {
-    en: 'Nothing in the payments read so far; go on to older ones.',
-    de: 'Nichts in den bisher gelesenen Zahlungen; weiter zu älteren.',
+    en: 'Nothing in the entries read so far; go on to older ones.',
+    de: 'Nichts in den bisher gelesenen Einträgen; weiter zu älteren.',
   },
   searchFound: { en: 'Found', de: 'Gefunden' },
   user: { en: 'User', de: 'Benutzer' },

@@ -24,10 +24,6 @@ export const requests = {
     en: 'Every request with an access token appears here a moment after its answer. Make a token, and send one.',
     de: 'Jede Anfrage mit einem Access Token erscheint hier einen Moment nach ihrer Antwort. Ein Token anlegen und eine senden.',
   },
-  requestsRead: {
-    en: 'Nothing in the requests read so far; go on to older ones.',
-    de: 'Nichts in den bisher gelesenen Anfragen; weiter zu älteren.',
-  },
   idempotencyKey: { en: 'Idempotency key', de: 'Idempotenzschlüssel' },
   tokenGone: { en: 'no longer there', de: 'nicht mehr vorhanden' },
   parameters: { en: 'Parameters', de: 'Parameter' },

@@ -4,6 +4,7 @@ import { days, type Instant, minus } from '../../core/values.ts';
 import type { TextName } from '../texts/texts.ts';
 import { type Html, OFFICE, type Visit } from '../visit.ts';
 import { CHOICES, scopeChoice } from './scope.ts';
+import { emptyState } from './table.ts';
 
 /** A filter of a list, which is a parameter of the page's address: free text, a day, or one of some values. */
 export type Filter<Name extends string = string> = {
@@ -122,8 +123,11 @@ export const isFiltered = ({ c }: Pick<Visit, 'c'>, values: FilterValues): boole
   Object.keys(values).length > 0 || c.req.query('before') !== undefined;
 
 /** The link to all of a list, for a page that the filters left empty. */
-export const clearLink = ({ t }: Pick<Visit, 't'>, path: string): Html =>
-  html`<a href="${OFFICE}${path}">${t('clear')}</a>`;
+const clearLink = ({ t }: Pick<Visit, 't'>, path: string): Html => html`<a href="${OFFICE}${path}">${t('clear')}</a>`;
+
+/** A page of which nothing passes the filters, whether all of the list was read for it or older entries are left. */
+export const noMatch = ({ t }: Pick<Visit, 't'>, path: string, isMore: boolean): Html =>
+  emptyState(t('noMatch'), isMore ? t('searchOn') : clearLink({ t }, path));
 
 /** Links to the newest and to the next page of a list, whose address keeps its filters. `next`: the last row's id. */
 export const pager = (visit: Visit, path: string, next: string | undefined): Html =>

@@ -20,38 +20,53 @@ export type RegistrationSearch = {
   readonly reference: string | null;
   readonly before: RegistrationKey;
   readonly limit: number;
-  readonly matches: (found: UsedRegistration) => boolean;
+  readonly matches: (registration: Registration) => boolean;
+  /** Whether any payment has charged it; null for either. */
+  readonly isUsed: boolean | null;
 };
 export type RegistrationPage = {
   readonly registrations: readonly UsedRegistration[];
   readonly next: RegistrationKey | null;
 };
 
-/** How many registrations are read at once, and for one page at most. */
+/** How many registrations are read at once. */
 const SLICE = 50;
-const READ_MAX = 1000;
+/** What is read for one page, however few match: a registration costs one, and its latest use several times as much. */
+const COST_MAX = 1000;
+const USE_COST = 10;
 
 /** The registrations of an entity and all below that match, the latest first. */
 export async function findRegistrations(
   { store, entities }: Reading,
-  { reference, limit, matches, entity, before }: RegistrationSearch,
+  { reference, limit, matches, isUsed, entity, before }: RegistrationSearch,
 ): Promise<RegistrationPage> {
-  const found: UsedRegistration[] = [];
-  let [last, read]: [RegistrationKey | null, number] = [null, 0];
+  const found: Registration[] = [];
+  const page = async (next: RegistrationKey | null): Promise<RegistrationPage> => ({
+    registrations: await Promise.all(found.map((each) => useOf({ store }, each))),
+    next,
+  });
+  let [last, spent]: [RegistrationKey | null, number] = [null, 0];
   const bounds = { entity, after: 0 as RegistrationKey, before, order: 'latestFirst', limit: SLICE } as const;
   const rows =
     reference === null
       ? rowsAcrossAll({ entities }, bounds, (slice) => store.registrations(slice))
       : rowsAcross({ entities }, bounds, (slice) => store.registrationsByReference(reference, slice));
   for await (const registration of rows) {
-    if (found.length === limit || read === READ_MAX) return { registrations: found, next: last };
+    if (found.length === limit || spent >= COST_MAX) return page(last);
     last = registration.key;
-    read += 1;
-    const used = { registration, lastUse: await lastUseOf({ store }, registration) };
-    if (matches(used)) found.push(used);
+    spent += 1;
+    if (!matches(registration)) continue;
+    if (isUsed !== null) spent += USE_COST;
+    if (isUsed === null || ((await lastUseOf({ store }, registration)) !== undefined) === isUsed)
+      found.push(registration);
   }
-  return { registrations: found, next: null };
+  return page(null);
 }
+
+const useOf = async (gateway: Pick<Gateway, 'store'>, registration: Registration): Promise<UsedRegistration> => ({
+  registration,
+  lastUse: await lastUseOf(gateway, registration),
+});
 
 /** The payment that created a registration has its number, and is no use of it. */
 async function lastUseOf({ store }: Pick<Gateway, 'store'>, { key }: Registration): Promise<Payment | undefined> {

@@ -30,9 +30,11 @@ export type FoundTry = {
   readonly left: WebhookDelivery | undefined;
 };
 
-/** How many tries are read at once, and for one page at most. */
+/** How many tries are read at once. */
 const SLICE = 100;
-const READ_MAX = 2000;
+/** What is read for one page, however few match: a try costs one, and its event several times as much. */
+const COST_MAX = 2000;
+const EVENT_COST = 10;
 /** Tries of an event to all webhooks, of which there are a few. */
 const TRIES_OF_EVENT = 200;
 
@@ -43,17 +45,18 @@ export async function findTries(
   gateway: Reading,
   search: TrySearch,
 ): Promise<{ readonly tries: readonly FoundTry[]; readonly next: DeliveryTryKey | null }> {
-  const found: FoundTry[] = [];
+  const found: DeliveryTry[] = [];
   const events = eventsOf(gateway);
-  let [last, read]: [DeliveryTryKey | null, number] = [null, 0];
+  const placed = () => Promise.all(found.map(async (tried) => withPlace(gateway, tried, await events(tried.event))));
+  let [last, spent]: [DeliveryTryKey | null, number] = [null, 0];
   for await (const tried of triesIn(gateway, search)) {
-    if (found.length === search.limit || read === READ_MAX) return { tries: found, next: last };
-    [last, read] = [tried.key, read + 1];
+    if (found.length === search.limit || spent >= COST_MAX) return { tries: await placed(), next: last };
+    [last, spent] = [tried.key, spent + 1];
     if (!passes(tried, search)) continue;
-    const event = await events(tried.event);
-    if (search.type === null || event?.type === search.type) found.push(await withPlace(gateway, tried, event));
+    if (search.type !== null) spent += EVENT_COST;
+    if (search.type === null || (await events(tried.event))?.type === search.type) found.push(tried);
   }
-  return { tries: found, next: null };
+  return { tries: await placed(), next: null };
 }
 
 const passes = (tried: DeliveryTry, { webhooks, webhook, outcome, after }: TrySearch): boolean =>

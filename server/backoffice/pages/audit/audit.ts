@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import type { AuditEntry } from '../../../core/audit/entry.ts';
+import type { AuditEntry, AuditKey } from '../../../core/audit/entry.ts';
 import { actionText } from '../../texts/coded/actions.ts';
 import { csvExport } from '../../views/figures/csv-choice.ts';
-import { clearLink, filterBar, isFiltered, pager } from '../../views/filters.ts';
+import { filterBar, isFiltered, noMatch, pager } from '../../views/filters.ts';
 import { shownDifference } from '../../views/changes/difference.ts';
 import { moment, shortId } from '../../views/show.ts';
 import { type Column, emptyState, tableOf, twoLines } from '../../views/table.ts';
@@ -24,15 +24,15 @@ export async function showAudit(visit: Visit): Promise<Page> {
     ${
       entries.length > 0
         ? tableOf({ caption: t('audit'), columns: columnsOf(visit), rows: entries })
-        : nothing(visit, values)
+        : nothing(visit, values, next)
     }
     ${pager(visit, PATH, next === null ? undefined : gateway.ids.publicId('audit', next))} ${exports(visit)}`,
   };
 }
 
-const nothing = (visit: Visit, values: AuditFilters): Html =>
+const nothing = (visit: Visit, values: AuditFilters, next: AuditKey | null): Html =>
   isFiltered(visit, values)
-    ? emptyState(visit.t('noMatch'), clearLink(visit, PATH))
+    ? noMatch(visit, PATH, next !== null)
     : emptyState(visit.t('noAudit'), visit.t('noAuditMore'));
 
 /** The rows of the filters as a table, and for one who sees all entities the whole chain. */

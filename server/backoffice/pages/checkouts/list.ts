@@ -6,7 +6,7 @@ import { type CheckoutKey, days, minus, plus } from '../../../core/values.ts';
 import type { CheckoutSearch, FoundCheckout } from '../../../operations/checkouts/find.ts';
 import { amountIn } from '../../session/amount.ts';
 import {
-  clearLink,
+  noMatch,
   dayOf,
   type Filter,
   filterBar,
@@ -56,16 +56,14 @@ export async function showCheckouts(visit: Visit): Promise<Page> {
         ? tableOf({ caption: scope.name, columns: columnsOf(visit), rows: page.checkouts })
         : nothing(visit, values, page?.next ?? null)
     }
-    ${page?.next && page.checkouts.length > 0 && page.checkouts.length < ROWS ? html`<p>${t('checkoutsRead')}</p>` : ''}
     ${pager(visit, PATH, page?.next ? gateway.ids.publicId('checkout', page.next) : undefined)}`,
   };
 }
 
 function nothing(visit: Visit, values: Values, next: CheckoutKey | null): Html {
   const { t } = visit;
-  if (next !== null) return emptyState(t('noMatch'), t('checkoutsRead'));
-  return isFiltered(visit, values)
-    ? emptyState(t('noMatch'), clearLink(visit, PATH))
+  return isFiltered(visit, values) || next !== null
+    ? noMatch(visit, PATH, next !== null)
     : emptyState(t('noCheckouts'), t('noCheckoutsMore'));
 }
 

@@ -3,7 +3,7 @@ import { type Dispute, disputeStages } from '../../../core/disputes/dispute.ts';
 import type { Payment } from '../../../core/payments/payment.ts';
 import { days, plus } from '../../../core/values.ts';
 import { resultText } from '../../texts/coded/results.ts';
-import { clearLink, type Filter, filterBar, filtersIn, type FilterValues, isFiltered } from '../../views/filters.ts';
+import { noMatch, type Filter, filterBar, filtersIn, type FilterValues, isFiltered } from '../../views/filters.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { moment, money } from '../../views/show.ts';
 import { type Column, emptyState, tableOf, twoLines } from '../../views/table.ts';
@@ -48,7 +48,7 @@ export async function showDisputes(visit: Visit): Promise<Page> {
       disputes.length > 0
         ? tableOf({ caption: scope?.name ?? '', columns: columnsOf(visit), rows: disputes })
         : isFiltered(visit, values)
-          ? emptyState(t('noMatch'), clearLink(visit, isAll ? `${PATH}?show=all` : PATH))
+          ? noMatch(visit, isAll ? `${PATH}?show=all` : PATH, next !== null)
           : more
     }
     ${nextLink(visit, PATH, { before: next === null ? undefined : gateway.ids.publicId('payment', next) })}`,

@@ -3,7 +3,7 @@ import { type Entity, entityKinds } from '../../../core/entities/entity.ts';
 import { connectorNames } from '../../../core/entities/merchant-accounts/account.ts';
 import { entityStates } from '../../../core/entities/state.ts';
 import {
-  clearLink,
+  noMatch,
   type Filter,
   filterBar,
   type FilterValues,
@@ -99,5 +99,5 @@ const countOf = (kind: Entity['kind'], count: number): string => (kind === 'chan
 
 const nothing = (visit: Visit, values: Filters): Html =>
   isFiltered(visit, values)
-    ? emptyState(visit.t('noMatch'), clearLink(visit, PATH))
+    ? noMatch(visit, PATH, false)
     : emptyState(visit.t('noEntities'), visit.t('noEntitiesMore'));

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Registration } from '../../../core/registrations/registration.ts';
 import type { RegistrationKey } from '../../../core/values.ts';
 import type { UsedRegistration } from '../../../operations/registrations/find-across.ts';
-import { clearLink, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
+import { noMatch, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { accountOf, moment, shortId, shortReference } from '../../views/show.ts';
 import { type Column, emptyState, tableOf, twoLines } from '../../views/table.ts';
@@ -35,11 +35,11 @@ export async function showRegistrations(visit: Visit): Promise<Page> {
   const before =
     gateway.ids.keyOf('registration', c.req.query('before') ?? '') ?? (Number.MAX_SAFE_INTEGER as RegistrationKey);
   const { brand, expires, use, reference = null } = values;
-  const matches = ({ registration, lastUse }: UsedRegistration): boolean =>
+  const matches = (registration: Registration): boolean =>
     (brand === undefined || registration.brand === brand.toUpperCase()) &&
-    (expires === undefined || isBefore(expiryOf(registration), expires)) &&
-    (use === undefined || (use === 'never') === (lastUse === undefined));
-  const search = { entity: scope, reference, before, limit: ROWS, matches };
+    (expires === undefined || isBefore(expiryOf(registration), expires));
+  const isUsed = use === undefined ? null : use === 'some';
+  const search = { entity: scope, reference, before, limit: ROWS, matches, isUsed };
   const page = scope && (await gateway.office.findRegistrations({ ...search, entity: scope }));
   return {
     title: t('registrations'),
@@ -48,7 +48,7 @@ export async function showRegistrations(visit: Visit): Promise<Page> {
       page && page.registrations.length > 0
         ? tableOf({ caption: scope.name, columns: columnsOf(visit), rows: page.registrations })
         : isFiltered(visit, values)
-          ? emptyState(t('noMatch'), clearLink(visit, PATH))
+          ? noMatch(visit, PATH, Boolean(page?.next))
           : emptyState(t('noRegistrations'), t('noRegistrationsMore'))
     }
     ${pager(visit, PATH, page?.next ? gateway.ids.publicId('registration', page.next) : undefined)}`,

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { csvExport } from '../../views/figures/csv-choice.ts';
-import { clearLink, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
+import { noMatch, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
 import { savedViews } from '../../views/saved-views.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { emptyState, tableOf } from '../../views/table.ts';
@@ -39,5 +39,5 @@ export async function showRequests(visit: Visit): Promise<Page> {
 function nothing(visit: Visit, values: RequestFilters, next: string | undefined): Html {
   const { t } = visit;
   if (!isFiltered(visit, values)) return emptyState(t('noRequests'), t('noRequestsMore'));
-  return emptyState(t('noMatch'), next === undefined ? clearLink(visit, REQUEST_LOG) : t('requestsRead'));
+  return noMatch(visit, REQUEST_LOG, next !== undefined);
 }

@@ -5,7 +5,7 @@ import type { RiskCallback } from '../../../core/risk/callback.ts';
 import type { FailedCallback, ReadCallback } from '../../../operations/risk/failed-callbacks.ts';
 import { change, type Changed } from '../../session/change.ts';
 import { seeOther } from '../../session/respond.ts';
-import { clearLink, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
+import { noMatch, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
 import { notice, proofOnce } from '../../views/layout.ts';
 import { refusedNotice } from '../../views/changes/refused.ts';
 import { scopeOf } from '../../views/scope.ts';
@@ -43,7 +43,7 @@ export async function showCallbacks(visit: Visit): Promise<Page> {
       page && page.callbacks.length > 0
         ? tableOf({ caption: scope.name, columns: columnsOf(visit), rows: page.callbacks })
         : isFiltered(visit, values)
-          ? emptyState(t('noMatch'), clearLink(visit, LIST))
+          ? noMatch(visit, LIST, Boolean(page?.next))
           : emptyState(t('noFailedCallbacks'), t('noFailedCallbacksMore'))
     }
     ${pager(visit, LIST, page?.next ? gateway.ids.publicId('riskAction', page.next) : undefined)}`,

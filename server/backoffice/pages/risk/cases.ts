@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { caseStates } from '../../../core/risk/case.ts';
 import type { ShownCase } from '../../../operations/risk/queue.ts';
 import { seeOther } from '../../session/respond.ts';
-import { clearLink, filterBar, filtersIn, isFiltered, pagesOf } from '../../views/filters.ts';
+import { filterBar, filtersIn, isFiltered, noMatch, pagesOf } from '../../views/filters.ts';
 import { notice, proofOnce } from '../../views/layout.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { length, money } from '../../views/show.ts';
@@ -74,9 +74,7 @@ const columnsOf = (visit: Visit): readonly Column<ShownCase>[] => {
 
 /** Whether no case waits, or none that passes the filters. */
 const nothing = (visit: Visit, values: CaseFilters): Html =>
-  isFiltered(visit, values)
-    ? emptyState(visit.t('noMatch'), clearLink(visit, PATH))
-    : emptyState(visit.t('noCases'), visit.t('noCasesMore'));
+  isFiltered(visit, values) ? noMatch(visit, PATH, false) : emptyState(visit.t('noCases'), visit.t('noCasesMore'));
 
 /** Takes the oldest case that is free in the entity of the page, and shows it. */
 export async function takeNext(visit: Visit): Promise<Response> {

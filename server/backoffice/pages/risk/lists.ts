@@ -5,7 +5,7 @@ import { type ListEntry, listKinds, listNames } from '../../../core/risk/list.ts
 import { days, plus } from '../../../core/values.ts';
 import { change, type Changed } from '../../session/change.ts';
 import { seeOther } from '../../session/respond.ts';
-import { clearLink, dayOf, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
+import { noMatch, dayOf, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
 import { proofOnce } from '../../views/layout.ts';
 import { refusedNotice } from '../../views/changes/refused.ts';
 import { scopeOf } from '../../views/scope.ts';
@@ -58,7 +58,7 @@ async function listsPage(visit: Visit, refusal: Refusal | undefined): Promise<Pa
       scope && rows.length > 0
         ? tableOf({ caption: `${scope.name}: ${t('listsMore')}`, columns: columnsOf(visit, scope.id), rows })
         : isFiltered(visit, values)
-          ? emptyState(t('noMatch'), clearLink(visit, PATH))
+          ? noMatch(visit, PATH, false)
           : emptyState(t('noEntries'), t('noEntriesMore'))
     }
     ${pager(visit, PATH, last && gateway.office.listEntryId(last))}

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { isRefusal } from '../../../core/refusal.ts';
 import type { Schedule } from '../../../core/schedules/schedule.ts';
-import { clearLink, dayOf, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
+import { noMatch, dayOf, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
 import { refusedNotice } from '../../views/changes/refused.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { momentIn } from '../../views/show.ts';
@@ -44,7 +44,7 @@ export async function showSchedules(visit: Visit): Promise<Page> {
       page && page.schedules.length > 0
         ? tableOf({ caption: scope.name, columns: scheduleColumns(visit), rows: page.schedules })
         : isFiltered(visit, values)
-          ? emptyState(t('noMatch'), clearLink(visit, PATH))
+          ? noMatch(visit, PATH, Boolean(page?.next))
           : emptyState(t('noSchedules'), t('noSchedulesMore'))
     }
     ${pager(visit, PATH, page?.next ? gateway.ids.publicId('schedule', page.next) : undefined)}

@@ -5,7 +5,7 @@ import { days, plus } from '../../../core/values.ts';
 import { COUNTED, type ListedFile } from '../../../operations/reconciliation/for-users.ts';
 import { profileTitle, profileTitles } from '../../texts/coded/profiles.ts';
 import { numberOf } from '../../views/figures/values.ts';
-import { clearLink, dayOf, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
+import { noMatch, dayOf, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { moment, shortId } from '../../views/show.ts';
 import { type Column, emptyState, tableOf, twoLines } from '../../views/table.ts';
@@ -59,7 +59,7 @@ export async function showFiles(visit: Visit): Promise<Page> {
         files.length > 0
           ? tableOf({ caption: scope?.name ?? '', columns: fileColumns(visit), rows: files })
           : isFiltered(visit, values)
-            ? emptyState(t('noMatch'), clearLink(visit, PATH))
+            ? noMatch(visit, PATH, false)
             : emptyState(t('noFiles'), t('noFilesMore'))
       }
       ${pager(visit, PATH, last && gateway.ids.publicId('acquirerFile', last.file.key))}`,

@@ -5,7 +5,7 @@ import type { Entity } from '../../../core/entities/entity.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 import { days, minus } from '../../../core/values.ts';
 import {
-  clearLink,
+  noMatch,
   type Filter,
   filterBar,
   type FilterValues,
@@ -66,9 +66,7 @@ function tokensOf({ gateway, c }: Visit, within: Entity, { state, unused }: Filt
 }
 
 const nothing = (visit: Visit, values: Filters): Html =>
-  isFiltered(visit, values)
-    ? emptyState(visit.t('noMatch'), clearLink(visit, PATH))
-    : emptyState(visit.t('noTokens'), visit.t('noTokensMore'));
+  isFiltered(visit, values) ? noMatch(visit, PATH, false) : emptyState(visit.t('noTokens'), visit.t('noTokensMore'));
 
 function newForm(visit: Visit, scope: Entity | undefined): Html {
   const { t, form, all, user } = visit;

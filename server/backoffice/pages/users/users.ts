@@ -8,8 +8,8 @@ import type { TextName } from '../../texts/texts.ts';
 import { shownOnce } from '../../views/changes/secret.ts';
 import { notice, postButton, proof } from '../../views/layout.ts';
 import { day, moment } from '../../views/show.ts';
-import { clearLink, filterBar, filtersIn, pagesOf } from '../../views/filters.ts';
-import { type Column, emptyState, facts, tableOf, twoLines } from '../../views/table.ts';
+import { filterBar, filtersIn, noMatch, pagesOf } from '../../views/filters.ts';
+import { type Column, facts, tableOf, twoLines } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { CHOICES, scopeChoice, scopeOf } from '../../views/scope.ts';
@@ -37,7 +37,7 @@ export async function usersPage(visit: Visit, { fault, above }: Shown = {}): Pro
         rows.length > 0
           ? html`${tableOf({ caption: t('users'), columns: columnsOf(visit), rows, ...boxesOf(visit) })}
             ${bulkBar(visit)} ${pagesOf(visit, '/users', { next, further: 'further', back: 'toBeginning' })}`
-          : emptyState(t('noMatch'), clearLink(visit, '/users'))
+          : noMatch(visit, '/users', false)
       }
       <p><a href="${OFFICE}/users/roles">${t('rolesAndPermissions')}</a></p>
       ${may(visit, 'changeUsers') ? inviteForm(visit) : ''}`,

@@ -4,7 +4,7 @@ import { type EventType, eventTypeNames } from '../../../core/webhooks/event-typ
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import type { FoundTry, LeftDelivery } from '../../../operations/webhooks/find-tries.ts';
 import {
-  clearLink,
+  noMatch,
   dayOf,
   type Filter,
   filterBar,
@@ -60,7 +60,7 @@ export async function showDeliveries(visit: Visit): Promise<Page> {
   const { table, next } = await list;
   return {
     title: t('deliveries'),
-    body: html`${filterBar(visit, { path: PATH, filters, values, scope })} ${table ?? nothing(visit, values)}
+    body: html`${filterBar(visit, { path: PATH, filters, values, scope })} ${table ?? nothing(visit, values, next)}
     ${pager(visit, PATH, next)}`,
   };
 }
@@ -173,7 +173,7 @@ const leftColumns = (visit: Visit, known: readonly Webhook[]): readonly Column<L
   ];
 };
 
-const nothing = (visit: Visit, values: Filters): Html =>
+const nothing = (visit: Visit, values: Filters, next: string | undefined): Html =>
   isFiltered(visit, values)
-    ? emptyState(visit.t('noMatch'), clearLink(visit, PATH))
+    ? noMatch(visit, PATH, next !== undefined)
     : emptyState(visit.t('noDeliveries'), visit.t('noDeliveriesMore'));

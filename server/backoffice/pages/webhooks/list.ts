@@ -4,7 +4,7 @@ import type { Refusal } from '../../../core/refusal.ts';
 import { webhookStates } from '../../../core/webhooks/webhook.ts';
 import { isFailing, type WebhookHealth } from '../../../operations/webhooks/health.ts';
 import {
-  clearLink,
+  noMatch,
   type Filter,
   filterBar,
   type FilterValues,
@@ -78,7 +78,7 @@ async function pageOf({ gateway, c }: Visit, scope: Entity, { state }: Filters) 
 
 const nothing = (visit: Visit, values: Filters): Html =>
   isFiltered(visit, values)
-    ? emptyState(visit.t('noMatch'), clearLink(visit, PATH))
+    ? noMatch(visit, PATH, false)
     : emptyState(visit.t('noWebhooks'), visit.t('noWebhooksMore'));
 
 const newForm = (visit: Visit, scope: Entity | undefined): Html =>

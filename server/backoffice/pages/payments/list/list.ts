@@ -4,7 +4,7 @@ import type { Entity } from '../../../../core/entities/entity.ts';
 import type { PaymentKey } from '../../../../core/values.ts';
 import type { PaymentPage } from '../../../../operations/reports/find-payments.ts';
 import { csvExport } from '../../../views/figures/csv-choice.ts';
-import { clearLink, filterBar, filtersIn, isFiltered, pager } from '../../../views/filters.ts';
+import { noMatch, filterBar, filtersIn, isFiltered, pager } from '../../../views/filters.ts';
 import { newerBar, newerCount, NEWER_MAX } from '../../../views/newer.ts';
 import { savedViews } from '../../../views/saved-views.ts';
 import { scopeOf } from '../../../views/scope.ts';
@@ -86,5 +86,5 @@ async function nothing(visit: Visit, { values, scope, next }: Empty): Promise<Ht
   const { t } = visit;
   if (!isFiltered(visit, values) || !scope || !(await hasAny(visit, scope)))
     return emptyState(t('noPayments'), t('noPaymentsMore'));
-  return emptyState(t('noMatch'), next === null ? clearLink(visit, PATH) : t('searchOn'));
+  return noMatch(visit, PATH, next !== null);
 }
