@@ -5,7 +5,8 @@ import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { OneOrAll } from '../books-store.ts';
 import type { FileComparison, FileSlice, ReconciliationStore, RowSlice } from '../reconciliation-store.ts';
 import type { Tables } from '../tables/tables.ts';
-import { chosenFor, ofOneAndAll, ownedBy } from './one-or-all.ts';
+import { inTurn } from './in-turn.ts';
+import { chosenFor, ofOneAndAll, ownerOf } from './one-or-all.ts';
 import { placeholders, placeholdersOfRows, valuesOfRows } from './placeholders.ts';
 import { deleteSlice } from './slices.ts';
 
@@ -77,9 +78,15 @@ const byKey = fileWhere((t) => eq(t.key, sql.placeholder('key')));
 const imported = fileWhere((t) =>
   and(eq(t.entity, sql.placeholder('entity')), eq(t.hash, sql.placeholder('hash')), sql`${t.state} = 'imported'`),
 );
-const latest = ofOneAndAll((whose) =>
-  fileWhere((t) => and(ownedBy(t.entity, whose), lt(t.key, sql.placeholder('before')))),
-);
+const latest = ofOneAndAll((whose): Statement<AcquirerFile> => ({ db, t: { acquirerFiles: t } }) => {
+  const { between, latestFirst } = inTurn(t.key, { of: ownerOf(t.entity, whose), bounds: ['before'] });
+  return db
+    .select()
+    .from(t)
+    .where(between)
+    .orderBy(...latestFirst)
+    .limit(sql.placeholder('limit'));
+});
 const unended = fileWhere((t) => and(sql`${t.state} = 'importing'`, lt(t.receivedAt, sql.placeholder('before'))));
 
 export const readFile = async (database: Database, key: AcquirerFileKey): Promise<AcquirerFile | undefined> =>

@@ -1,26 +1,23 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AuditEntry } from '../../core/audit/entry.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { AuditLink, AuditSlice } from '../users/user-store.ts';
+import { inTurn } from './in-turn.ts';
 import { placeholders } from './placeholders.ts';
 
 /** The latest entries between two keys, of all or with one value in a column. */
 const latest =
   (column?: 'actor' | 'subject'): Statement<AuditEntry> =>
-  ({ db, t: { audit } }) =>
-    db
+  ({ db, t: { audit } }) => {
+    const { between, latestFirst } = inTurn(audit.key, { of: column && audit[column], named: 'value' });
+    return db
       .select()
       .from(audit)
-      .where(
-        and(
-          column && eq(audit[column], sql.placeholder('value')),
-          gt(audit.key, sql.placeholder('after')),
-          lt(audit.key, sql.placeholder('before')),
-        ),
-      )
-      .orderBy(desc(audit.key))
+      .where(between)
+      .orderBy(...latestFirst)
       .limit(sql.placeholder('limit'));
+  };
 const [latestOfAll, latestOfActor, latestOfSubject] = [latest(), latest('actor'), latest('subject')];
 
 const ofSubject: Statement<AuditEntry> = ({ db, t: { audit } }) =>
@@ -30,13 +27,15 @@ const ofSubject: Statement<AuditEntry> = ({ db, t: { audit } }) =>
     .where(eq(audit.subject, sql.placeholder('subject')))
     .orderBy(asc(audit.key));
 
-const ofEntity: Statement<AuditEntry> = ({ db, t: { audit } }) =>
-  db
+const ofEntity: Statement<AuditEntry> = ({ db, t: { audit } }) => {
+  const { between, latestFirst } = inTurn(audit.key, { of: audit.entity, bounds: [] });
+  return db
     .select()
     .from(audit)
-    .where(eq(audit.entity, sql.placeholder('entity')))
-    .orderBy(desc(audit.key))
+    .where(between)
+    .orderBy(...latestFirst)
     .limit(sql.placeholder('limit'));
+};
 
 const chain: Statement<AuditEntry> = ({ db, t: { audit } }) =>
   db

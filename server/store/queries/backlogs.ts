@@ -1,16 +1,19 @@
-import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { EventKey, Instant, WebhookKey } from '../../core/values.ts';
 import type { WebhookDelivery } from '../../core/webhooks/delivery.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { BacklogPart, BacklogSlice, TryCount, TrySince } from '../event-store.ts';
+import { inTurn } from './in-turn.ts';
 
 /** The latest tries of a webhook, no more than are counted. */
 const tried: Statement<TryCount> = ({ db, t: { deliveryTries } }) => {
+  const { key, webhook } = deliveryTries;
+  const { between, latestFirst } = inTurn(key, { of: webhook, named: 'webhook', bounds: ['after'] });
   const latest = db
     .select({ status: deliveryTries.status })
     .from(deliveryTries)
-    .where(and(eq(deliveryTries.webhook, sql.placeholder('webhook')), gt(deliveryTries.key, sql.placeholder('after'))))
-    .orderBy(desc(deliveryTries.key))
+    .where(between)
+    .orderBy(...latestFirst)
     .limit(sql.placeholder('limit'))
     .as('found');
   return db

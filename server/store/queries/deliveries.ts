@@ -5,6 +5,7 @@ import type { RenewedDelivery } from '../../core/webhooks/event.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { Backlog, Claim, Distribution, SettledTry, TrySlice } from '../event-store.ts';
 import { markDistributed } from './events.ts';
+import { inTurn } from './in-turn.ts';
 import { placeholders } from './placeholders.ts';
 import { deleteOldest, deleteSlice } from './slices.ts';
 
@@ -135,13 +136,16 @@ const ofEvent: Statement<WebhookDelivery> = ({ db, t: { deliveries } }) =>
 
 const triesOf =
   (column: 'webhook' | 'event'): Statement<DeliveryTry> =>
-  ({ db, t: { deliveryTries } }: Connection) =>
-    db
+  ({ db, t: { deliveryTries } }: Connection) => {
+    const of = deliveryTries[column];
+    const { between, latestFirst } = inTurn(deliveryTries.key, { of, named: column, bounds: ['before'] });
+    return db
       .select()
       .from(deliveryTries)
-      .where(and(eq(deliveryTries[column], sql.placeholder(column)), lt(deliveryTries.key, sql.placeholder('before'))))
-      .orderBy(desc(deliveryTries.key))
+      .where(between)
+      .orderBy(...latestFirst)
       .limit(sql.placeholder('limit'));
+  };
 
 const allTries: Statement<DeliveryTry> = ({ db, t: { deliveryTries } }) =>
   db

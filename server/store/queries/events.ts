@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { DistributedEvent, Event } from '../../core/webhooks/event.ts';
 import type { EventKey, Instant, Key } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { EventSlice } from '../event-store.ts';
 import { placeholders } from './placeholders.ts';
+import { inTurn } from './in-turn.ts';
 import { deleteOldest } from './slices.ts';
 
 const insert = ({ db, t }: Connection) => db.insert(t.events).values(placeholders(t.events));
@@ -38,21 +39,20 @@ const distribute = ({ db, t: { events } }: Connection) =>
 
 const slice =
   (order: EventSlice['order'], of: 'entity' | 'object'): Statement<Event> =>
-  ({ db, t: { events } }: Connection) =>
-    db
+  ({ db, t: { events } }: Connection) => {
+    // A row that belongs to another entity has no events here, as a row that does not exist.
+    const ofEntity = eq(events.entity, sql.placeholder('entity'));
+    const turn =
+      of === 'entity'
+        ? inTurn(events.key, { of: events.entity })
+        : inTurn(events.key, { of: events.object, named: 'object' });
+    return db
       .select()
       .from(events)
-      .where(
-        and(
-          // A row that belongs to another entity has no events here, as a row that does not exist.
-          eq(events.entity, sql.placeholder('entity')),
-          ...(of === 'object' ? [eq(events.object, sql.placeholder('object'))] : []),
-          gt(events.key, sql.placeholder('after')),
-          lt(events.key, sql.placeholder('before')),
-        ),
-      )
-      .orderBy(order === 'latestFirst' ? desc(events.key) : asc(events.key))
+      .where(of === 'entity' ? turn.between : and(ofEntity, turn.between))
+      .orderBy(...turn[order])
       .limit(sql.placeholder('limit'));
+  };
 
 const slices = {
   entity: { latestFirst: slice('latestFirst', 'entity'), oldestFirst: slice('oldestFirst', 'entity') },

@@ -17,3 +17,7 @@ export const ownedBy = (entity: SQLiteColumn, whose: Whose): SQL | undefined =>
 /** The statement for the entity of a slice; null stands for all. */
 export const chosenFor = <S>(statements: Readonly<Record<Whose, S>>, entity: EntityKey | null): S =>
   statements[entity === null ? 'ofAll' : 'ofOne'];
+
+/** The owner of the rows of a statement, as `inTurn` has it. */
+export const ownerOf = (entity: SQLiteColumn, whose: Whose): SQLiteColumn | undefined =>
+  whose === 'ofOne' ? entity : undefined;

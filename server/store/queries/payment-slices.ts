@@ -6,7 +6,8 @@ import type { PaymentSlice } from '../store.ts';
 import { markOf, referenceOf } from '../tables/payments.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { OneOrAll } from '../books-store.ts';
-import { chosenFor, ofOneAndAll, ownedBy } from './one-or-all.ts';
+import { inTurn } from './in-turn.ts';
+import { chosenFor, ofOneAndAll, ownedBy, ownerOf } from './one-or-all.ts';
 import { paymentOf, type PaymentRow } from './payments.ts';
 
 type Order = PaymentSlice['order'];
@@ -16,36 +17,53 @@ export type Part = (payments: Tables['payments']) => { readonly condition?: SQL;
 
 const sliceOf =
   (order: Order, partOf: Part, whose: Whose): Statement<PaymentRow> =>
-  ({ db, t: { payments } }: Connection) =>
-    db
+  ({ db, t: { payments } }: Connection) => {
+    const { condition, key } = partOf(payments);
+    return db
       .select()
       .from(payments)
-      .where(bounded(payments, partOf(payments), whose))
-      .orderBy(inOrder(order, payments))
+      .where(
+        and(
+          ownedBy(payments.entity, whose),
+          condition,
+          gt(key, sql.placeholder('after')),
+          lt(key, sql.placeholder('before')),
+        ),
+      )
+      .orderBy(order === 'latestFirst' ? desc(payments.key) : asc(payments.key))
       .limit(sql.placeholder('limit'));
-
-const bounded = ({ entity }: Tables['payments'], { condition, key }: ReturnType<Part>, whose: Whose): SQL | undefined =>
-  and(ownedBy(entity, whose), condition, gt(key, sql.placeholder('after')), lt(key, sql.placeholder('before')));
-
-const inOrder = (order: Order, { key }: Tables['payments']): SQL => (order === 'latestFirst' ? desc(key) : asc(key));
+  };
 
 const inBothOrders = (part: Part, whose: Whose = 'ofOne'): Readonly<Record<Order, Statement<PaymentRow>>> => ({
   latestFirst: sliceOf('latestFirst', part, whose),
   oldestFirst: sliceOf('oldestFirst', part, whose),
 });
 
-const ofAny: Part = ({ key }) => ({ key: sql`${key}` });
-const any = ofOneAndAll((whose) => inBothOrders(ofAny, whose));
+const inOrder = <Row>(listed: (order: Order, whose: Whose) => Statement<Row>) =>
+  ofOneAndAll((whose) => ({
+    latestFirst: listed('latestFirst', whose),
+    oldestFirst: listed('oldestFirst', whose),
+  }));
 
-const outlinesOf =
-  (order: Order, whose: Whose): Statement<PaymentOutline> =>
-  ({ db, t: { payments } }: Connection) =>
-    db
-      .select(outlined(payments))
-      .from(payments)
-      .where(bounded(payments, ofAny(payments), whose))
-      .orderBy(inOrder(order, payments))
-      .limit(sql.placeholder('limit'));
+const any = inOrder((order, whose): Statement<PaymentRow> => ({ db, t: { payments } }) => {
+  const turn = inTurn(payments.key, { of: ownerOf(payments.entity, whose) });
+  return db
+    .select()
+    .from(payments)
+    .where(turn.between)
+    .orderBy(...turn[order])
+    .limit(sql.placeholder('limit'));
+});
+
+const outlines = inOrder((order, whose): Statement<PaymentOutline> => ({ db, t: { payments } }) => {
+  const turn = inTurn(payments.key, { of: ownerOf(payments.entity, whose) });
+  return db
+    .select(outlined(payments))
+    .from(payments)
+    .where(turn.between)
+    .orderBy(...turn[order])
+    .limit(sql.placeholder('limit'));
+});
 
 const outlined = ({ key, entity, type, state, ...t }: Tables['payments']) => ({
   key,
@@ -59,11 +77,6 @@ const outlined = ({ key, entity, type, state, ...t }: Tables['payments']) => ({
   testMode: t.testMode,
   merchantAccount: t.merchantAccount,
 });
-
-const outlines = ofOneAndAll((whose) => ({
-  latestFirst: outlinesOf('latestFirst', whose),
-  oldestFirst: outlinesOf('oldestFirst', whose),
-}));
 
 /** The plus keeps SQLite from looking up the bounds by the index of all payments instead of the one of references. */
 export const ofReference: Part = ({ fields, key }) => ({

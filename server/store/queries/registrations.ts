@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Registration } from '../../core/registrations/registration.ts';
 import type { RegistrationKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
@@ -6,7 +6,8 @@ import type { RegistrationSlice } from '../store.ts';
 import { referenceOf } from '../tables/payments.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { OneOrAll } from '../books-store.ts';
-import { chosenFor, ofOneAndAll, ownedBy } from './one-or-all.ts';
+import { inTurn } from './in-turn.ts';
+import { chosenFor, ofOneAndAll, ownerOf } from './one-or-all.ts';
 import { placeholders } from './placeholders.ts';
 
 type RegistrationRow = Tables['registrations']['$inferSelect'];
@@ -25,28 +26,31 @@ export async function readRegistration(database: Database, key: RegistrationKey)
   return row && registrationOf(row);
 }
 
-type Whose = Parameters<typeof ownedBy>[1];
-type Part = (registrations: Tables['registrations']) => { readonly condition?: SQL; readonly key: SQL };
-
-const sliceOf =
-  (partOf: Part, whose: Whose = 'ofOne'): Statement<RegistrationRow> =>
-  ({ db, t: { registrations } }) => {
-    const { condition, key } = partOf(registrations);
-    return db
-      .select()
-      .from(registrations)
-      .where(and(ownedBy(registrations.entity, whose), condition, lt(key, sql.placeholder('before'))))
-      .orderBy(desc(registrations.key))
-      .limit(sql.placeholder('limit'));
-  };
-
-const latest = ofOneAndAll((whose) => sliceOf(({ key }) => ({ key: sql`${key}` }), whose));
+const latest = ofOneAndAll((whose): Statement<RegistrationRow> => ({ db, t: { registrations } }) => {
+  const { entity, key } = registrations;
+  const { between, latestFirst } = inTurn(key, { of: ownerOf(entity, whose), bounds: ['before'] });
+  return db
+    .select()
+    .from(registrations)
+    .where(between)
+    .orderBy(...latestFirst)
+    .limit(sql.placeholder('limit'));
+});
 
 /** The plus keeps SQLite from looking up the bound by the index of all registrations. */
-const byReference = sliceOf(({ fields, key }) => ({
-  condition: sql`${referenceOf(fields)} = ${sql.placeholder('reference')}`,
-  key: sql`+${key}`,
-}));
+const byReference: Statement<RegistrationRow> = ({ db, t: { registrations } }) =>
+  db
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.entity, sql.placeholder('entity')),
+        sql`${referenceOf(registrations.fields)} = ${sql.placeholder('reference')}`,
+        sql`+${registrations.key} < ${sql.placeholder('before')}`,
+      ),
+    )
+    .orderBy(desc(registrations.key))
+    .limit(sql.placeholder('limit'));
 
 export const readRegistrations = async (
   database: Database,

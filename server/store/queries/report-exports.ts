@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ReportExport, ReportFile } from '../../core/reports/export.ts';
 import type { EntityKey, ReportExportKey, ReportFileKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { ReportFileEntry, ReportFileSlice } from '../files/file-store.ts';
+import { inTurn } from './in-turn.ts';
 import { placeholders } from './placeholders.ts';
 import { deleteOldest } from './slices.ts';
 
@@ -54,9 +55,10 @@ const fileByKey: Statement<ReportFile> = ({ db, t: { reportFiles: t } }) =>
 
 /** Both databases count the bytes of a text without reading it. */
 const filesOf =
-  (order: typeof asc): Statement<ReportFileEntry> =>
+  (order: ReportFileSlice['order']): Statement<ReportFileEntry> =>
   ({ db, t: { reportFiles: t } }) => {
-    const { content, entity, key } = t;
+    const { content } = t;
+    const turn = inTurn(t.key, { of: t.entity });
     const columns = {
       key: t.key,
       export: t.export,
@@ -71,17 +73,11 @@ const filesOf =
     return db
       .select({ ...columns, bytes: sql<number>`octet_length(${content})`.mapWith(Number) })
       .from(t)
-      .where(
-        and(
-          eq(entity, sql.placeholder('entity')),
-          gt(key, sql.placeholder('after')),
-          lt(key, sql.placeholder('before')),
-        ),
-      )
-      .orderBy(order(key))
+      .where(turn.between)
+      .orderBy(...turn[order])
       .limit(sql.placeholder('limit'));
   };
-const inOrder = { latestFirst: filesOf(desc), oldestFirst: filesOf(asc) };
+const inOrder = { latestFirst: filesOf('latestFirst'), oldestFirst: filesOf('oldestFirst') };
 
 export const readExport = async (database: Database, key: ReportExportKey): Promise<ReportExport | undefined> =>
   (await database.read(exportByKey, { key }))[0];

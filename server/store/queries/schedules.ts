@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Schedule } from '../../core/schedules/schedule.ts';
 import type { ScheduleKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { ScheduleSlice } from '../store.ts';
 import type { OneOrAll } from '../books-store.ts';
-import { chosenFor, ofOneAndAll, ownedBy } from './one-or-all.ts';
+import { inTurn } from './in-turn.ts';
+import { chosenFor, ofOneAndAll, ownerOf } from './one-or-all.ts';
 import { placeholders } from './placeholders.ts';
 
 const byKey: Statement<Schedule> = ({ db, t }) =>
@@ -16,25 +17,26 @@ const byKey: Statement<Schedule> = ({ db, t }) =>
 type Part = {
   readonly activeOnly: boolean;
   readonly ofRegistration?: boolean;
-  readonly whose?: Parameters<typeof ownedBy>[1];
+  readonly whose?: Parameters<typeof ownerOf>[1];
 };
 
 const slice =
   ({ activeOnly, ofRegistration = false, whose = 'ofOne' }: Part): Statement<Schedule> =>
-  ({ db, t: { schedules } }) =>
-    db
+  ({ db, t: { schedules } }) => {
+    const turn = inTurn(schedules.key, { of: ownerOf(schedules.entity, whose), bounds: ['before'] });
+    return db
       .select()
       .from(schedules)
       .where(
         and(
-          ownedBy(schedules.entity, whose),
-          lt(schedules.key, sql.placeholder('before')),
+          turn.between,
           activeOnly ? isNull(schedules.ended) : undefined,
           ofRegistration ? eq(schedules.registration, sql.placeholder('registration')) : undefined,
         ),
       )
-      .orderBy(desc(schedules.key))
+      .orderBy(...turn.latestFirst)
       .limit(sql.placeholder('limit'));
+  };
 
 const ofEntity = ofOneAndAll((whose) => ({
   all: slice({ activeOnly: false, whose }),

@@ -12,6 +12,7 @@ import type { BatchSlice, CorrectionSlice, LineSlice } from '../books-store.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import { addPosting } from './books.ts';
 import { countFees } from './daily-totals.ts';
+import { inTurn } from './in-turn.ts';
 import { placeholders } from './placeholders.ts';
 
 const insertBatch = ({ db, t }: Connection) => db.insert(t.settlementBatches).values(placeholders(t.settlementBatches));
@@ -44,21 +45,15 @@ const byKey: Statement<SettlementBatch> = ({ db, t }) =>
 
 const batchesIn =
   (order: BatchSlice['order']): Statement<SettlementBatch> =>
-  ({ db, t: { settlementBatches: t } }) =>
-    db
+  ({ db, t: { settlementBatches: t } }) => {
+    const turn = inTurn(t.key, { of: t.entity });
+    return db
       .select()
       .from(t)
-      .where(
-        and(
-          eq(t.entity, sql.placeholder('entity')),
-          gte(t.date, sql.placeholder('first')),
-          lte(t.date, sql.placeholder('last')),
-          gt(t.key, sql.placeholder('after')),
-          lt(t.key, sql.placeholder('before')),
-        ),
-      )
-      .orderBy(order === 'latestFirst' ? desc(t.key) : asc(t.key))
+      .where(and(turn.between, gte(t.date, sql.placeholder('first')), lte(t.date, sql.placeholder('last'))))
+      .orderBy(...turn[order])
       .limit(sql.placeholder('limit'));
+  };
 
 const linesIn =
   (order: LineSlice['order']): Statement<SettlementLine> =>
@@ -82,18 +77,14 @@ const lineByKey: Statement<SettlementLine> = ({ db, t }) =>
     .from(t.settlementLines)
     .where(eq(t.settlementLines.key, sql.placeholder('key')));
 
-const correctionsIn: Statement<Correction> = ({ db, t: { settlementCorrections: t } }) =>
-  db
+const correctionsIn: Statement<Correction> = ({ db, t: { settlementCorrections: t } }) => {
+  const { between, oldestFirst } = inTurn(t.key, { of: t.entity, bounds: ['after'] });
+  return db
     .select()
     .from(t)
-    .where(
-      and(
-        eq(t.entity, sql.placeholder('entity')),
-        gt(t.key, sql.placeholder('after')),
-        lte(t.key, sql.placeholder('last')),
-      ),
-    )
-    .orderBy(asc(t.key));
+    .where(and(between, sql`(${t.entity}, ${t.key}) <= (${sql.placeholder('entity')}, ${sql.placeholder('last')})`))
+    .orderBy(...oldestFirst);
+};
 
 const failureOf: Statement<Correction> = ({ db, t: { settlementCorrections: t } }) =>
   db

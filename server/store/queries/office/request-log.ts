@@ -1,4 +1,4 @@
-import { and, desc, eq, getColumns, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import {
   FAILED_FROM,
   type ListedRequest,
@@ -9,6 +9,7 @@ import {
 import type { Connection, Database, Statement, Write } from '../../database.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { RequestSlice } from '../../users/office-store.ts';
+import { inTurn } from '../in-turn.ts';
 import { placeholders } from '../placeholders.ts';
 import { deleteOldest } from '../slices.ts';
 
@@ -17,20 +18,15 @@ type Column = 'entity' | 'token' | 'object' | 'about' | 'ndc';
 /** The latest requests between two keys: all, or those with one value in a column. */
 const latest =
   (column?: Column, more?: (t: Tables['requestLog']) => SQL): Statement<ListedRequest> =>
-  ({ db, t: { requestLog } }) =>
-    db
+  ({ db, t: { requestLog } }) => {
+    const { between, latestFirst } = inTurn(requestLog.key, { of: column && requestLog[column], named: 'value' });
+    return db
       .select(listed(requestLog))
       .from(requestLog)
-      .where(
-        and(
-          column && eq(requestLog[column], sql.placeholder('value')),
-          more?.(requestLog),
-          gt(requestLog.key, sql.placeholder('after')),
-          lt(requestLog.key, sql.placeholder('before')),
-        ),
-      )
-      .orderBy(desc(requestLog.key))
+      .where(and(between, more?.(requestLog)))
+      .orderBy(...latestFirst)
       .limit(sql.placeholder('limit'));
+  };
 
 function listed(requestLog: Tables['requestLog']) {
   const { parameters: _parameters, answer: _answer, ...columns } = getColumns(requestLog);
@@ -43,8 +39,9 @@ const failedOfEntity = latest('entity', ({ status }) => sql`${status} >= ${sql.r
 const latestBy: Readonly<Record<Column, Statement<ListedRequest>>> = {
   entity: latest('entity'),
   token: latest('token'),
-  object: latest('object'),
-  about: latest('about'),
+  // Their indexes have those requests only that name a row.
+  object: latest('object', ({ object }) => isNotNull(object)),
+  about: latest('about', ({ about }) => isNotNull(about)),
   ndc: latest('ndc'),
 };
 
