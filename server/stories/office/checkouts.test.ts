@@ -30,6 +30,8 @@ beforeAll(async () => {
   await pays(world, paid, cardOf(cards.declined));
   for (const each of [paid, unread]) await pays(world, each);
   await reads(world, paid);
+  // Reads are stored together, a moment later.
+  await world.wired().gateway.readNotes.flush();
   await world.advance(minutes(15));
   await pays(world, stuck);
   await world.advance(minutes(15));
