@@ -93,7 +93,10 @@ function section(visit: Visit, part: ReportPart): Html {
   if (!measure) throw new Error(`Expected a measure at ${definition.charted}`);
   const kind = typeof definition.groups === 'string' ? definition.groups : 'step';
   const group = t(groupTexts[kind]);
-  const title = [t('chartOf', { measure: t(measure.name), group }), currency].filter((each) => each !== '').join(', ');
+  const within = language === 'en' ? group.toLowerCase() : group;
+  const title = [t('chartOf', { measure: t(measure.name), group: within }), currency]
+    .filter((each) => each !== '')
+    .join(', ');
   const chart = {
     title,
     shown: (value: number) => valueText(value, measure.unit, { currency, language }),

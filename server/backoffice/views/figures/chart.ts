@@ -15,9 +15,9 @@ type Chart = {
 /** A line is drawn so wide and stretched to the page; texts keep their size and stand at shares of its width. */
 const WIDTH = 1000;
 const HEIGHT = 220;
-const MARGIN = { top: 20, bottom: 22 } as const;
+const MARGIN = { top: 10, bottom: 22 } as const;
 const TICKS = 4;
-const LABELS_MAX = 6;
+const LABELS_MAX = 4;
 
 /** Values by day as a line above the one of the period before. Screen readers have the table beside it. */
 export function lineChart({ title, marks, shown }: Chart): Html {
@@ -34,18 +34,30 @@ export function lineChart({ title, marks, shown }: Chart): Html {
       (mark) => y(valueOf(mark)),
     ).digits(1)(marks) ?? '';
   const step = Math.max(1, Math.ceil((marks.length - 1) / (LABELS_MAX - 1)));
-  return html`<svg class="chart" width="100%" height="${HEIGHT}" role="img" aria-label="${title}">
-    <title>${title}</title>
-    ${ticks.map((tick) => html`<line class="rule" x1="0" x2="100%" y1="${y(tick)}" y2="${y(tick)}" />`)}
-    <svg width="100%" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none">
-      <path class="earlier" d="${pathOf(({ before }) => before)}" fill="none" />
-      <path class="current" d="${pathOf(({ value }) => value)}" fill="none" />
+  return html`<div class="chart with-axis" role="img" aria-label="${title}">
+    ${valueAxis(ticks.map((tick) => ({ label: shown(tick), y: y(tick) })))}
+    <svg width="100%" height="${HEIGHT}">
+      ${ticks.map((tick) => html`<line class="rule" x1="0" x2="100%" y1="${y(tick)}" y2="${y(tick)}" />`)}
+      <svg width="100%" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none">
+        <path class="earlier" d="${pathOf(({ before }) => before)}" fill="none" />
+        <path class="current" d="${pathOf(({ value }) => value)}" fill="none" />
+      </svg>
+      ${marks
+        .map(({ label }, place) => ({ label, place }))
+        .filter(({ place }) => place % step === 0)
+        .map(({ label, place }) => dayLabel(label, place / Math.max(1, marks.length - 1)))}
     </svg>
-    ${ticks.map((tick) => html`<text class="tick" x="0" y="${y(tick) - 4}">${shown(tick)}</text>`)}
-    ${marks
-      .map(({ label }, place) => ({ label, place }))
-      .filter(({ place }) => place % step === 0)
-      .map(({ label, place }) => dayLabel(label, place / Math.max(1, marks.length - 1)))}
+  </div>`;
+}
+
+/** In pixels: a digit of an axis is narrower. */
+const DIGIT = 7.5;
+
+/** The values of an axis before the lines that they name, in a column as wide as the longest of them. */
+function valueAxis(ticks: readonly { readonly label: string; readonly y: number }[]): Html {
+  const width = Math.ceil(Math.max(...ticks.map(({ label }) => label.length)) * DIGIT);
+  return html`<svg width="${width}" height="${HEIGHT}">
+    ${ticks.map(({ label, y }) => html`<text class="tick" x="${width}" y="${y + 4}" text-anchor="end">${label}</text>`)}
   </svg>`;
 }
 
