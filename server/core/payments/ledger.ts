@@ -86,17 +86,19 @@ const taken = (c: Counters, cents: Cents): Partial<Counters> => ({
   capturedCents: add(c.capturedCents, cents),
 });
 
+type Posting = Pick<LedgerEntry, 'kind' | 'cents'>;
+
 /** The counters after one more entry. */
-export const postEntry = <C extends Counters>(counters: C, entry: Pick<LedgerEntry, 'kind' | 'cents'>): C => ({
+export const postEntry = <C extends Counters>(counters: C, entry: Posting): C => ({
   ...counters,
   ...effects[entry.kind](counters, entry.cents),
 });
 
 const counterNames = Object.keys(noCounters) as readonly (keyof Counters)[];
 
-/** Whether a tree has the entry of its first payment and no other: nothing that refers to it was ever approved. */
-export function hasOnly(counters: Counters, first: Pick<LedgerEntry, 'kind' | 'cents'>): boolean {
-  const posted = postEntry(noCounters, first);
+/** Whether a tree has these entries and no other: nothing else that refers to its first payment was ever approved. */
+export function hasOnly(counters: Counters, entries: readonly Posting[]): boolean {
+  const posted = entries.reduce(postEntry, noCounters);
   return counterNames.every((name) => counters[name] === posted[name]);
 }
 

@@ -2,7 +2,7 @@ import { isReferenceType, type ReferenceType } from 'shared';
 import type { Fields } from '../fields.ts';
 import type { Cents, EntityKey, Instant, PaymentKey } from '../values.ts';
 import { codes, type FinalResponse, rejected } from '../payments/attempt.ts';
-import { type EntryKind, noCounters } from '../payments/ledger.ts';
+import { type EntryKind, hasOnly, noCounters } from '../payments/ledger.ts';
 import { entryOf } from './lifecycle.ts';
 import type { Permission, ReferencePast, ReferenceTarget } from './request.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type SentReference,
 } from '../payments/payment.ts';
 import { type ReferenceRefusal, referenceRefusals } from '../payments/reference-refusals.ts';
-import { type ReferenceKind, referenceRules } from '../payments/types.ts';
+import { firstEntry, type ReferenceKind, referenceRules } from '../payments/types.ts';
 
 export type ReferenceFacts = {
   readonly key: PaymentKey;
@@ -106,6 +106,18 @@ export function pastOf(base: Payment, tree: readonly Payment[]): ReferencePast {
     baseChargedBackCents: (sum(chargebacks) - sum(recovered)) as Cents,
     rebilledCents: sum(approvedOf(tree, 'rebill')),
   };
+}
+
+/** Whether the counters of a tree show that no payment but its root and this one was ever approved. */
+export function areAlone(root: RootPayment, base: Payment): boolean {
+  const first = firstEntry(root);
+  return first !== undefined && hasOnly(root, [first, ...entriesAfter(root, base)]);
+}
+
+/** The entry of an approved reference to the root. */
+function entriesAfter(root: RootPayment, { base, type, state, amountCents: cents }: Payment) {
+  const kind = isReferenceType(type) ? entryOf(type, root) : undefined;
+  return kind !== undefined && base === root.key && state === 'approved' ? [{ kind, cents }] : [];
 }
 
 /** The latest chargeback of a payment, booked by the merchant or the gateway; undefined where there is none. */

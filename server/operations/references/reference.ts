@@ -16,6 +16,7 @@ import {
 } from '../../core/payments/payment.ts';
 import type { ReferenceRefusal } from '../../core/payments/reference-refusals.ts';
 import {
+  areAlone,
   bookedResponse,
   capturesMax,
   newReference,
@@ -23,8 +24,7 @@ import {
   pastOf,
   refusedReference,
 } from '../../core/references/reference.ts';
-import { hasOnly } from '../../core/payments/ledger.ts';
-import { firstEntry, referenceRules } from '../../core/payments/types.ts';
+import { referenceRules } from '../../core/payments/types.ts';
 import { isActive } from '../../core/registrations/registration.ts';
 import type { Cents, PaymentKey } from '../../core/values.ts';
 import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
@@ -153,10 +153,11 @@ export async function targetOf({ store }: Pick<Gateway, 'store'>, baseKey: Payme
   return { base, root, ...pastOf(base, tree) };
 }
 
-/** The payments of a base's tree. A root whose counters show no other entry has none that matters, so they are not read. */
+/** The payments of a base's tree, or only those of them that matter: with the root and the base alone, no other is read. */
 async function treeOf(store: Gateway['store'], base: Payment): Promise<readonly Payment[]> {
-  const first = isRoot(base) ? firstEntry(base) : undefined;
-  return first && hasOnly(base, first) ? [base] : store.paymentTree(base.root);
+  if (isRoot(base)) return areAlone(base, base) ? [base] : store.paymentTree(base.root);
+  const root = await store.payment(base.root);
+  return root && isRoot(root) && areAlone(root, base) ? [root, base] : store.paymentTree(base.root);
 }
 
 export function rejectReference(
