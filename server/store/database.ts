@@ -1,4 +1,4 @@
-import type { Column, SQL, SQLWrapper } from 'drizzle-orm';
+import type { Column, Placeholder, SQL, SQLWrapper } from 'drizzle-orm';
 import type { SQLiteAsyncDatabase } from 'drizzle-orm/sqlite-core';
 import { UniqueViolation, VersionConflict } from '../core/faults.ts';
 import type { ClaimRule } from '../core/limits/duplicates.ts';
@@ -28,6 +28,18 @@ export type Connection = {
   readonly locked: <Query>(query: Query) => Query;
   /** Where a row is in its table, for a statement that finds rows and changes them, whatever their key. */
   readonly row: SQL;
+  /**
+   * The rows of an owner between two keys, neither included, for an order by both columns. On PostgreSQL both are
+   * compared as one value: by an owner that equals something, it would also plan to walk the keys of all owners.
+   */
+  readonly ownedBetween: (columns: OwnedColumns, values: OwnedBounds) => SQL | undefined;
+};
+
+export type OwnedColumns = { readonly of: Column; readonly key: Column };
+export type OwnedBounds = {
+  readonly owner: Placeholder;
+  readonly after: Placeholder | undefined;
+  readonly before: Placeholder | undefined;
 };
 
 /** Values by the names of a statement's placeholders. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sql, type SQLWrapper } from 'drizzle-orm';
+import { and, sql, type SQLWrapper } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient, type QueryResult } from 'pg';
@@ -119,6 +119,13 @@ export const isAmongOnPostgres: Connection['isAmong'] = (column, slice) =>
 
 export const rowOnPostgres = sql`ctid`;
 
+/** `ownedBetween` of a connection. */
+export const ownedBetweenOnPostgres: Connection['ownedBetween'] = ({ of, key }, { owner, after, before }) =>
+  and(
+    after ? sql`(${of}, ${key}) > (${owner}, ${after})` : sql`${of} >= ${owner}`,
+    before ? sql`(${of}, ${key}) < (${owner}, ${before})` : sql`${of} <= ${owner}`,
+  );
+
 /** `locked` of a connection. The casts hold because each query is one of PostgreSQL's builder. */
 export const lockedOnPostgres: Connection['locked'] = <Query>(query: Query): Query =>
   (query as unknown as Lockable).for('update') as unknown as Query;
@@ -132,6 +139,7 @@ const connectionOf = (client: Pool | PoolClient): Connection => ({
   isAmong: isAmongOnPostgres,
   locked: lockedOnPostgres,
   row: rowOnPostgres,
+  ownedBetween: ownedBetweenOnPostgres,
 });
 
 /** Runs a list of writes in one transaction, which has failed so often before. */

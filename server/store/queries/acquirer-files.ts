@@ -78,8 +78,12 @@ const byKey = fileWhere((t) => eq(t.key, sql.placeholder('key')));
 const imported = fileWhere((t) =>
   and(eq(t.entity, sql.placeholder('entity')), eq(t.hash, sql.placeholder('hash')), sql`${t.state} = 'imported'`),
 );
-const latest = ofOneAndAll((whose): Statement<AcquirerFile> => ({ db, t: { acquirerFiles: t } }) => {
-  const { between, latestFirst } = inTurn(t.key, { of: ownerOf(t.entity, whose), bounds: ['before'] });
+const latest = ofOneAndAll((whose): Statement<AcquirerFile> => (on: Connection) => {
+  const {
+    db,
+    t: { acquirerFiles: t },
+  } = on;
+  const { between, latestFirst } = inTurn(on, t.key, { of: ownerOf(t.entity, whose), bounds: ['before'] });
   return db
     .select()
     .from(t)

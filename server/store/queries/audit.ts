@@ -9,8 +9,12 @@ import { placeholders } from './placeholders.ts';
 /** The latest entries between two keys, of all or with one value in a column. */
 const latest =
   (column?: 'actor' | 'subject'): Statement<AuditEntry> =>
-  ({ db, t: { audit } }) => {
-    const { between, latestFirst } = inTurn(audit.key, { of: column && audit[column], named: 'value' });
+  (on: Connection) => {
+    const {
+      db,
+      t: { audit },
+    } = on;
+    const { between, latestFirst } = inTurn(on, audit.key, { of: column && audit[column], named: 'value' });
     return db
       .select()
       .from(audit)
@@ -27,8 +31,12 @@ const ofSubject: Statement<AuditEntry> = ({ db, t: { audit } }) =>
     .where(eq(audit.subject, sql.placeholder('subject')))
     .orderBy(asc(audit.key));
 
-const ofEntity: Statement<AuditEntry> = ({ db, t: { audit } }) => {
-  const { between, latestFirst } = inTurn(audit.key, { of: audit.entity, bounds: [] });
+const ofEntity: Statement<AuditEntry> = (on: Connection) => {
+  const {
+    db,
+    t: { audit },
+  } = on;
+  const { between, latestFirst } = inTurn(on, audit.key, { of: audit.entity, bounds: [] });
   return db
     .select()
     .from(audit)

@@ -6,9 +6,13 @@ import type { BacklogPart, BacklogSlice, TryCount, TrySince } from '../event-sto
 import { inTurn } from './in-turn.ts';
 
 /** The latest tries of a webhook, no more than are counted. */
-const tried: Statement<TryCount> = ({ db, t: { deliveryTries } }) => {
+const tried: Statement<TryCount> = (on: Connection) => {
+  const {
+    db,
+    t: { deliveryTries },
+  } = on;
   const { key, webhook } = deliveryTries;
-  const { between, latestFirst } = inTurn(key, { of: webhook, named: 'webhook', bounds: ['after'] });
+  const { between, latestFirst } = inTurn(on, key, { of: webhook, named: 'webhook', bounds: ['after'] });
   const latest = db
     .select({ status: deliveryTries.status })
     .from(deliveryTries)

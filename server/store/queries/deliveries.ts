@@ -136,9 +136,13 @@ const ofEvent: Statement<WebhookDelivery> = ({ db, t: { deliveries } }) =>
 
 const triesOf =
   (column: 'webhook' | 'event'): Statement<DeliveryTry> =>
-  ({ db, t: { deliveryTries } }: Connection) => {
+  (on: Connection) => {
+    const {
+      db,
+      t: { deliveryTries },
+    } = on;
     const of = deliveryTries[column];
-    const { between, latestFirst } = inTurn(deliveryTries.key, { of, named: column, bounds: ['before'] });
+    const { between, latestFirst } = inTurn(on, deliveryTries.key, { of, named: column, bounds: ['before'] });
     return db
       .select()
       .from(deliveryTries)

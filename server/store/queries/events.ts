@@ -39,13 +39,17 @@ const distribute = ({ db, t: { events } }: Connection) =>
 
 const slice =
   (order: EventSlice['order'], of: 'entity' | 'object'): Statement<Event> =>
-  ({ db, t: { events } }: Connection) => {
+  (on: Connection) => {
+    const {
+      db,
+      t: { events },
+    } = on;
     // A row that belongs to another entity has no events here, as a row that does not exist.
     const ofEntity = eq(events.entity, sql.placeholder('entity'));
     const turn =
       of === 'entity'
-        ? inTurn(events.key, { of: events.entity })
-        : inTurn(events.key, { of: events.object, named: 'object' });
+        ? inTurn(on, events.key, { of: events.entity })
+        : inTurn(on, events.key, { of: events.object, named: 'object' });
     return db
       .select()
       .from(events)

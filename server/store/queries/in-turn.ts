@@ -1,5 +1,6 @@
 import { and, asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Connection } from '../database.ts';
 
 type Bounds = {
   /** The column with the owner of the rows, whose placeholder has the name `named`; undefined for the rows of all. */
@@ -14,12 +15,12 @@ type Turn = {
   readonly oldestFirst: readonly SQL[];
 };
 
-/**
- * The rows of an owner between two keys in their order, by the index of the owner and the key. Both are compared as one
- * value: by an owner that equals something, PostgreSQL would also plan to walk the keys of all owners, past a million
- * rows of others where an owner has few (DECISIONS 201).
- */
-export function inTurn(key: SQLiteColumn, { of, named = 'entity', bounds = ['after', 'before'] }: Bounds): Turn {
+/** The rows of an owner between two keys in their order, by the index of the owner and the key (DECISIONS 201). */
+export function inTurn(
+  { ownedBetween }: Connection,
+  key: SQLiteColumn,
+  { of, named = 'entity', bounds = ['after', 'before'] }: Bounds,
+): Turn {
   const [after, before] = (['after', 'before'] as const).map((name) =>
     bounds.includes(name) ? sql.placeholder(name) : undefined,
   );
@@ -29,12 +30,8 @@ export function inTurn(key: SQLiteColumn, { of, named = 'entity', bounds = ['aft
       latestFirst: [desc(key)],
       oldestFirst: [asc(key)],
     };
-  const owner = sql.placeholder(named);
   return {
-    between: and(
-      after ? sql`(${of}, ${key}) > (${owner}, ${after})` : sql`${of} >= ${owner}`,
-      before ? sql`(${of}, ${key}) < (${owner}, ${before})` : sql`${of} <= ${owner}`,
-    ),
+    between: ownedBetween({ of, key }, { owner: sql.placeholder(named), after, before }),
     latestFirst: [desc(of), desc(key)],
     oldestFirst: [asc(of), asc(key)],
   };

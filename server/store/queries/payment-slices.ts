@@ -45,8 +45,12 @@ const inOrder = <Row>(listed: (order: Order, whose: Whose) => Statement<Row>) =>
     oldestFirst: listed('oldestFirst', whose),
   }));
 
-const any = inOrder((order, whose): Statement<PaymentRow> => ({ db, t: { payments } }) => {
-  const turn = inTurn(payments.key, { of: ownerOf(payments.entity, whose) });
+const any = inOrder((order, whose): Statement<PaymentRow> => (on: Connection) => {
+  const {
+    db,
+    t: { payments },
+  } = on;
+  const turn = inTurn(on, payments.key, { of: ownerOf(payments.entity, whose) });
   return db
     .select()
     .from(payments)
@@ -55,8 +59,12 @@ const any = inOrder((order, whose): Statement<PaymentRow> => ({ db, t: { payment
     .limit(sql.placeholder('limit'));
 });
 
-const outlines = inOrder((order, whose): Statement<PaymentOutline> => ({ db, t: { payments } }) => {
-  const turn = inTurn(payments.key, { of: ownerOf(payments.entity, whose) });
+const outlines = inOrder((order, whose): Statement<PaymentOutline> => (on: Connection) => {
+  const {
+    db,
+    t: { payments },
+  } = on;
+  const turn = inTurn(on, payments.key, { of: ownerOf(payments.entity, whose) });
   return db
     .select(outlined(payments))
     .from(payments)

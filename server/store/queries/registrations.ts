@@ -26,9 +26,13 @@ export async function readRegistration(database: Database, key: RegistrationKey)
   return row && registrationOf(row);
 }
 
-const latest = ofOneAndAll((whose): Statement<RegistrationRow> => ({ db, t: { registrations } }) => {
+const latest = ofOneAndAll((whose): Statement<RegistrationRow> => (on: Connection) => {
+  const {
+    db,
+    t: { registrations },
+  } = on;
   const { entity, key } = registrations;
-  const { between, latestFirst } = inTurn(key, { of: ownerOf(entity, whose), bounds: ['before'] });
+  const { between, latestFirst } = inTurn(on, key, { of: ownerOf(entity, whose), bounds: ['before'] });
   return db
     .select()
     .from(registrations)

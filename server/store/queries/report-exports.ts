@@ -56,9 +56,13 @@ const fileByKey: Statement<ReportFile> = ({ db, t: { reportFiles: t } }) =>
 /** Both databases count the bytes of a text without reading it. */
 const filesOf =
   (order: ReportFileSlice['order']): Statement<ReportFileEntry> =>
-  ({ db, t: { reportFiles: t } }) => {
+  (on: Connection) => {
+    const {
+      db,
+      t: { reportFiles: t },
+    } = on;
     const { content } = t;
-    const turn = inTurn(t.key, { of: t.entity });
+    const turn = inTurn(on, t.key, { of: t.entity });
     const columns = {
       key: t.key,
       export: t.export,

@@ -22,8 +22,12 @@ type Part = {
 
 const slice =
   ({ activeOnly, ofRegistration = false, whose = 'ofOne' }: Part): Statement<Schedule> =>
-  ({ db, t: { schedules } }) => {
-    const turn = inTurn(schedules.key, { of: ownerOf(schedules.entity, whose), bounds: ['before'] });
+  (on: Connection) => {
+    const {
+      db,
+      t: { schedules },
+    } = on;
+    const turn = inTurn(on, schedules.key, { of: ownerOf(schedules.entity, whose), bounds: ['before'] });
     return db
       .select()
       .from(schedules)

@@ -45,8 +45,12 @@ const byKey: Statement<SettlementBatch> = ({ db, t }) =>
 
 const batchesIn =
   (order: BatchSlice['order']): Statement<SettlementBatch> =>
-  ({ db, t: { settlementBatches: t } }) => {
-    const turn = inTurn(t.key, { of: t.entity });
+  (on: Connection) => {
+    const {
+      db,
+      t: { settlementBatches: t },
+    } = on;
+    const turn = inTurn(on, t.key, { of: t.entity });
     return db
       .select()
       .from(t)
@@ -77,12 +81,16 @@ const lineByKey: Statement<SettlementLine> = ({ db, t }) =>
     .from(t.settlementLines)
     .where(eq(t.settlementLines.key, sql.placeholder('key')));
 
-const correctionsIn: Statement<Correction> = ({ db, t: { settlementCorrections: t } }) => {
-  const { between, oldestFirst } = inTurn(t.key, { of: t.entity, bounds: ['after'] });
+const correctionsIn: Statement<Correction> = (on: Connection) => {
+  const {
+    db,
+    t: { settlementCorrections: t },
+  } = on;
+  const { between, oldestFirst } = inTurn(on, t.key, { of: t.entity });
   return db
     .select()
     .from(t)
-    .where(and(between, sql`(${t.entity}, ${t.key}) <= (${sql.placeholder('entity')}, ${sql.placeholder('last')})`))
+    .where(between)
     .orderBy(...oldestFirst);
 };
 
@@ -124,7 +132,7 @@ export const readLine = async (database: Database, key: SettlementLineKey): Prom
   (await database.read(lineByKey, { key }))[0];
 
 export const readCorrections = (database: Database, slice: CorrectionSlice): Promise<readonly Correction[]> =>
-  database.read(correctionsIn, slice);
+  database.read(correctionsIn, { ...slice, before: slice.last + 1 });
 
 /** The correction by which the payout of a batch has failed. */
 export const readFailure = async (database: Database, batch: BatchKey): Promise<Correction | undefined> =>

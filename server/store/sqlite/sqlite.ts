@@ -1,6 +1,6 @@
 import type Client from 'better-sqlite3';
 import type { RunResult } from 'better-sqlite3';
-import { inArray, is, Param, Placeholder, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, is, lt, Param, Placeholder, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import {
   type Connection,
@@ -69,6 +69,10 @@ export function changesElsewhere(client: Client.Database, refuse: Guard['refuse'
 }
 
 export const rowOnSqlite = sql`rowid`;
+/** `ownedBetween` of a connection. */
+export const ownedBetweenOnSqlite: Connection['ownedBetween'] = ({ of, key }, { owner, after, before }) =>
+  and(eq(of, owner), after && gt(key, after), before && lt(key, before));
+
 /** `locked` of a connection: a transaction on SQLite that may write is the only one. */
 export const asItIs: Connection['locked'] = (query) => query;
 
@@ -90,7 +94,14 @@ export function sqliteDatabase(
   // The cast holds because both databases run queries that are typed as asynchronous; `rowsOf` takes the rows out of
   // SQLite's synchronous results.
   const db = drizzle({ client, jit: true }) as unknown as Queries;
-  const prepared = preparedOn({ db, t: tables(sqlite), isAmong: inArray, locked: asItIs, row: rowOnSqlite });
+  const prepared = preparedOn({
+    db,
+    t: tables(sqlite),
+    isAmong: inArray,
+    locked: asItIs,
+    row: rowOnSqlite,
+    ownedBetween: ownedBetweenOnSqlite,
+  });
   const commits = groupCommit(client, { batchMax, guard, committed });
   const writing = writingOn(client, prepared);
   const run = ({ statement, values }: PlainWrite): number => writing(statement)(values).changes;

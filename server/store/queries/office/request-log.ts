@@ -18,8 +18,12 @@ type Column = 'entity' | 'token' | 'object' | 'about' | 'ndc';
 /** The latest requests between two keys: all, or those with one value in a column. */
 const latest =
   (column?: Column, more?: (t: Tables['requestLog']) => SQL): Statement<ListedRequest> =>
-  ({ db, t: { requestLog } }) => {
-    const { between, latestFirst } = inTurn(requestLog.key, { of: column && requestLog[column], named: 'value' });
+  (on: Connection) => {
+    const {
+      db,
+      t: { requestLog },
+    } = on;
+    const { between, latestFirst } = inTurn(on, requestLog.key, { of: column && requestLog[column], named: 'value' });
     return db
       .select(listed(requestLog))
       .from(requestLog)
