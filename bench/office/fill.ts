@@ -35,7 +35,8 @@ export async function fillLists(place: Place, { days, paymentsPerDay }: Days): P
       members: timed,
     });
     await copyRow(place, 'events', { latest: await latest(place, 'events'), base, count: 2000 });
-    await copyRow(place, 'delivery_tries', { latest: await latest(place, 'delivery_tries'), base, count: 2000 });
+    const tries = { latest: await latest(place, 'delivery_tries'), base, count: 2000, members: ', event = key' };
+    await copyRow(place, 'delivery_tries', tries);
   }
   await addUsers(place);
 }

@@ -82,7 +82,9 @@ describe('a search for payments', () => {
   it('ends a page early when many were read whole for it, and goes on there', async () => {
     const last: PaymentMatch = { ...anyPayment, rest: ({ key }) => key <= 2 };
     const first = await find({ matches: last });
-    expect(first).toEqual({ payments: [], next: 501 });
+    expect(first).toEqual({ payments: [], next: 1001 });
+    const second = await find({ matches: last, before: 1001 as PaymentKey });
+    expect(second).toEqual({ payments: [], next: 501 });
     expect(keysIn(await find({ matches: last, before: 501 as PaymentKey }))).toEqual([2, 1]);
   });
 });

@@ -32,7 +32,7 @@ const SLICE = 25;
 /** The same of outlines, which cost a fraction. */
 const OUTLINES = 250;
 /** What is read for one page, however few of it match: an outline costs one, and a payment several times as much. */
-const COST_MAX = 5000;
+const COST_MAX = 2500;
 const PAYMENT_COST = 5;
 /** The most characters of parameters on one page: an order can have some millions. */
 const CHARACTERS_MAX = 4_000_000;
@@ -42,8 +42,9 @@ export async function findPayments(gateway: Reading, search: PaymentSearch): Pro
   const found = new Map<PaymentKey, Payment>();
   let last: PaymentKey | null = null;
   let [spent, matched, characters] = [0, 0, 0];
+  const costMax = Math.max(COST_MAX, search.limit * PAYMENT_COST);
   for await (const { key, cost, payment } of examined(gateway, search)) {
-    if (matched === search.limit || spent >= COST_MAX || characters >= CHARACTERS_MAX)
+    if (matched === search.limit || spent >= costMax || characters >= CHARACTERS_MAX)
       return pageOf(found, search, last);
     last = key;
     spent += cost;
