@@ -4,12 +4,16 @@ import { outcomeOf } from 'shared';
 import { type Instant, minus, minutes, type PaymentKey } from '../../core/values.ts';
 import { importFile } from '../../operations/reconciliation/import.ts';
 import { collectedUntil } from '../../operations/reconciliation/items.ts';
-import { type Act, historyBefore, type Referred } from './orders.ts';
+import { membersBefore } from './members.ts';
+import { type Act, ordersBefore, type Referred } from './orders.ts';
 import { pastGateway, type PastGateway, type PastParts } from './past-gateway.ts';
 
 /** The channel of the demo provision file whose history is made, and its token. */
 const CHANNEL = '8a8294174b7ecb28014b9699220015ca';
 const TOKEN = 'demo-token';
+
+/** How many days a history has. */
+const DAYS = 30;
 
 /** The mark of a database whose history was begun: it is made once, whatever became of it. */
 const MARK = 'history';
@@ -18,12 +22,15 @@ const MARK = 'history';
  * Makes a month of history of the demo shop, on a database that has no payment yet: by requests of the API, at a gateway
  * whose clock stands in the past, and by the simulators. Meanwhile the gateway answers others.
  */
-export async function makeHistory(parts: PastParts, length?: number): Promise<void> {
+export async function makeHistory(parts: PastParts, length = DAYS): Promise<void> {
   const { gateway, store } = parts;
   const channel = gateway.entities.entityOf(CHANNEL);
   if (gateway.mode === 'live' || !channel || !(await isFresh(parts))) return;
   await store.setMark(MARK, 1);
-  const acts = historyBefore(minus(gateway.clock.now(), minutes(1)), length);
+  const now = minus(gateway.clock.now(), minutes(1));
+  const acts = [...ordersBefore(now, length), ...membersBefore(now, length)].toSorted(
+    (a, b) => a.at - b.at || a.order - b.order,
+  );
   const [first] = acts;
   if (!first) return;
   const past = await pastGateway(parts, first.at);
@@ -75,11 +82,15 @@ async function send({ app }: PastGateway, { kind, fields }: Act, base: string | 
     payment: `/v1/payments${base === undefined ? '' : `/${base}`}`,
     checkout: '/v1/checkouts',
     attempt: `/v1/checkouts/${base}/payment`,
-  };
+    registration: '/v1/registrations',
+    charge: `/v1/registrations/${base}/payments`,
+    schedule: '/scheduling/v1/schedules',
+  } as const satisfies Readonly<Record<Act['kind'], string>>;
+  const own = { entityId: CHANNEL, ...(kind === 'schedule' ? { registrationId: base ?? '' } : {}) };
   const response = await app.request(address[kind], {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...(isShopper ? {} : { authorization }) },
-    body: new URLSearchParams({ ...(isShopper ? {} : { entityId: CHANNEL }), ...fields }).toString(),
+    body: new URLSearchParams({ ...(isShopper ? {} : own), ...fields }).toString(),
   });
   return answerOf(response);
 }

@@ -1,13 +1,16 @@
 import { days, type Duration, type Instant, minus, minutes, plus } from '../../core/values.ts';
 
-export type Referred = 'payment' | 'chargeback' | 'checkout';
+export type Referred = 'payment' | 'chargeback' | 'checkout' | 'registration';
 
 /** Something that the shop did at a moment of the past: a request of the API, about an order with a number of its own. */
 export type Act = {
   readonly at: Instant;
   readonly order: number;
-  /** `checkout` creates one, and in an `attempt` a shopper pays it, of which the shop then reads the result. */
-  readonly kind: 'payment' | 'checkout' | 'attempt';
+  /**
+   * `checkout` creates one, and in an `attempt` a shopper pays it, of which the shop then reads the result. `charge` and
+   * `schedule` are about a registration.
+   */
+  readonly kind: 'payment' | 'checkout' | 'attempt' | 'registration' | 'charge' | 'schedule';
   /** Undefined for the order's first request; else what it is about. */
   readonly refersTo?: Referred;
   /** What later acts call it that refer to it. */
@@ -15,7 +18,6 @@ export type Act = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-const DAYS = 30;
 const ORDERS_A_DAY = 36;
 /** The hours of a day in which people buy, from the first on. */
 const OPENS = 7;
@@ -91,8 +93,8 @@ function wayOf(cast: number): Readonly<Record<string, string>> {
   return ways.find(([weight]) => (left -= weight) < 0)?.[1] ?? visa;
 }
 
-/** What a shop has done in so many days before now, in the order of time. */
-export function historyBefore(now: Instant, length = DAYS): readonly Act[] {
+/** The orders of a shop in so many days before now. */
+export function ordersBefore(now: Instant, length: number): readonly Act[] {
   const cast = dice();
   const acts: Act[] = [];
   const start = minus(now, days(length));
@@ -101,7 +103,7 @@ export function historyBefore(now: Instant, length = DAYS): readonly Act[] {
     const count = Math.round(ORDERS_A_DAY * (isWeekend ? 0.6 : 1) * (0.8 + 0.4 * cast()) * (1 + day / 100));
     for (let each = 0; each < count; each += 1) acts.push(...orderOf(acts.length, momentOf(start, day, cast), cast));
   }
-  return [...acts.filter(({ at }) => at < now), ...reviewed(now)].toSorted((a, b) => a.at - b.at || a.order - b.order);
+  return [...acts.filter(({ at }) => at < now), ...reviewed(now)];
 }
 
 /** A quarter of an hour of the day, so that several requests fall together. */

@@ -95,6 +95,22 @@ describe('the history of the demo shop', () => {
     }
   });
 
+  it('has members whose stored cards were charged, and schedules that charge some of them from now on', async () => {
+    const { store: kept } = parts();
+    const ofShop = { entity: entity(), before: Number.MAX_SAFE_INTEGER as never, limit: 100 };
+    const registrations = await kept.registrations(ofShop);
+    expect(registrations).toHaveLength(12);
+    // The one that stored a card has its number, and is no charge.
+    const charges = await Promise.all(registrations.map(({ key }) => kept.latestPaymentBy(key)));
+    const types = charges.map((charge, place) =>
+      charge?.key === Number(registrations[place]?.key) ? '' : charge?.type,
+    );
+    expect(new Set(types)).toEqual(new Set(['', 'DB']));
+    const schedules = await kept.schedules({ ...ofShop, activeOnly: true });
+    expect(schedules).toHaveLength(5);
+    for (const { nextAt } of schedules) expect(nextAt).toBeGreaterThan(NOW);
+  });
+
   it('is made once, and never where there is a payment', async () => {
     const { length } = await payments();
     await makeHistory(parts(), DAYS);
