@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { once } from './static-content.ts';
+import { brotliParams, once } from './static-content.ts';
 
 /*
  * For the machine's sake: compressing a document takes some ten milliseconds. The part before the data is the same in
@@ -14,7 +14,7 @@ const PLACE = '{{data}}';
 /** Brotli's best compression, flushed to the end of a byte so that more data can be appended (RFC 7932). */
 const openEnded = {
   finishFlush: constants.BROTLI_OPERATION_FLUSH,
-  params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  params: brotliParams(constants.BROTLI_MAX_QUALITY),
 };
 
 export function readTemplate(text: string): DocumentTemplate {
