@@ -58,7 +58,7 @@ export class TillwayCheckout extends CheckoutAttributes {
   #reported = '';
   /** The look that the form was shown with last, as JSON. */
   #shown = '';
-  #endWatch?: () => void;
+  #endWatch: (() => void) | undefined;
   /** The shopper who presses the button is about to use the form. */
   readonly #shell = createShell(() => {
     this.reload();
@@ -67,7 +67,6 @@ export class TillwayCheckout extends CheckoutAttributes {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#endWatch = watchPage(this, () => this.restyle());
     // Properties that are set before the first update are loaded by that update.
     if (this.hasUpdated) this.reload();
   }
@@ -75,6 +74,7 @@ export class TillwayCheckout extends CheckoutAttributes {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#endWatch?.();
+    this.#endWatch = undefined;
     this.#reset();
   }
 
@@ -89,6 +89,7 @@ export class TillwayCheckout extends CheckoutAttributes {
     this.#loaded = this.#wanted();
     if (this.checkoutId) this.#open(this.checkoutId);
     else this.#idTimeout = setTimeout(() => this.#fail('idMissing'), ID_TIMEOUT);
+    this.#endWatch ??= watchPage(this, () => this.restyle());
   }
 
   /** Applies custom properties that have changed where the element does not see it, as by a script's own style sheet. */

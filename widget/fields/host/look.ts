@@ -64,6 +64,6 @@ function tokensOf(element: Element): ReadonlyMap<string, string> {
 
 /** Readable text on an accent of the page's own. */
 function inkOn(accent: string | undefined): Readonly<Record<string, string>> {
-  const { luminance, alpha } = readColour(accent ?? 'transparent');
+  const { luminance, alpha } = readColour(accent ?? 'rgba(0, 0, 0, 0)');
   return alpha === 0 ? {} : { 'accent-text': isDark(luminance) ? '#fff' : '#000' };
 }
