@@ -4,109 +4,34 @@
  */
 export type ShellTexts = { readonly failed: string; readonly retry: string };
 
-/** By the primary subtag of a language's BCP 47 tag. */
+/** That the form did not load, and the button to try again, by the primary subtag of a language's BCP 47 tag. */
 const shells = {
-  en: {
-    failed: 'The payment form did not load.',
-    retry: 'Try again',
-  },
-  de: {
-    failed: 'Das Zahlungsformular wurde nicht geladen.',
-    retry: 'Erneut versuchen',
-  },
-  fr: {
-    failed: 'Le formulaire de paiement ne s’est pas chargé.',
-    retry: 'Réessayer',
-  },
-  es: {
-    failed: 'El formulario de pago no se ha cargado.',
-    retry: 'Reintentar',
-  },
-  it: {
-    failed: 'Il modulo di pagamento non si è caricato.',
-    retry: 'Riprova',
-  },
-  nl: {
-    failed: 'Het betaalformulier is niet geladen.',
-    retry: 'Opnieuw proberen',
-  },
-  da: {
-    failed: 'Betalingsformularen blev ikke indlæst.',
-    retry: 'Prøv igen',
-  },
-  fi: {
-    failed: 'Maksulomaketta ei voitu ladata.',
-    retry: 'Yritä uudelleen',
-  },
-  sv: {
-    failed: 'Betalningsformuläret kunde inte laddas.',
-    retry: 'Försök igen',
-  },
-  tr: {
-    failed: 'Ödeme formu yüklenemedi.',
-    retry: 'Tekrar deneyin',
-  },
-  ja: {
-    failed: 'お支払いフォームを読み込めませんでした。',
-    retry: '再試行',
-  },
-  sl: {
-    failed: 'Plačilni obrazec se ni naložil.',
-    retry: 'Poskusite znova',
-  },
-  pt: {
-    failed: 'O formulário de pagamento não carregou.',
-    retry: 'Tentar novamente',
-  },
-  pl: {
-    failed: 'Nie udało się wczytać formularza płatności.',
-    retry: 'Spróbuj ponownie',
-  },
-  cs: {
-    failed: 'Platební formulář se nenačetl.',
-    retry: 'Zkusit znovu',
-  },
-  hu: {
-    failed: 'A fizetési űrlap nem töltődött be.',
-    retry: 'Próbálja újra',
-  },
-  bg: {
-    failed: 'Формулярът за плащане не се зареди.',
-    retry: 'Опитайте отново',
-  },
-  ro: {
-    failed: 'Formularul de plată nu s-a încărcat.',
-    retry: 'Încercați din nou',
-  },
-  ru: {
-    failed: 'Форма оплаты не загрузилась.',
-    retry: 'Повторить',
-  },
-  zh: {
-    failed: '支付表单未能加载。',
-    retry: '重试',
-  },
-  el: {
-    failed: 'Η φόρμα πληρωμής δεν φορτώθηκε.',
-    retry: 'Δοκιμάστε ξανά',
-  },
-  nb: {
-    failed: 'Betalingsskjemaet ble ikke lastet inn.',
-    retry: 'Prøv igjen',
-  },
-  sk: {
-    failed: 'Platobný formulár sa nenačítal.',
-    retry: 'Skúsiť znova',
-  },
-  ko: {
-    failed: '결제 양식을 불러오지 못했습니다.',
-    retry: '다시 시도',
-  },
-  ar: {
-    failed: 'تعذّر تحميل نموذج الدفع.',
-    retry: 'إعادة المحاولة',
-  },
-} as const satisfies Readonly<Record<string, ShellTexts>>;
+  en: ['The payment form did not load.', 'Try again'],
+  de: ['Das Zahlungsformular wurde nicht geladen.', 'Erneut versuchen'],
+  fr: ['Le formulaire de paiement ne s’est pas chargé.', 'Réessayer'],
+  es: ['El formulario de pago no se ha cargado.', 'Reintentar'],
+  it: ['Il modulo di pagamento non si è caricato.', 'Riprova'],
+  nl: ['Het betaalformulier is niet geladen.', 'Opnieuw proberen'],
+  da: ['Betalingsformularen blev ikke indlæst.', 'Prøv igen'],
+  fi: ['Maksulomaketta ei voitu ladata.', 'Yritä uudelleen'],
+  sv: ['Betalningsformuläret kunde inte laddas.', 'Försök igen'],
+  tr: ['Ödeme formu yüklenemedi.', 'Tekrar deneyin'],
+  ja: ['お支払いフォームを読み込めませんでした。', '再試行'],
+  sl: ['Plačilni obrazec se ni naložil.', 'Poskusite znova'],
+  pt: ['O formulário de pagamento não carregou.', 'Tentar novamente'],
+  pl: ['Nie udało się wczytać formularza płatności.', 'Spróbuj ponownie'],
+  cs: ['Platební formulář se nenačetl.', 'Zkusit znovu'],
+  hu: ['A fizetési űrlap nem töltődött be.', 'Próbálja újra'],
+  bg: ['Формулярът за плащане не се зареди.', 'Опитайте отново'],
+  ro: ['Formularul de plată nu s-a încărcat.', 'Încercați din nou'],
+  ru: ['Форма оплаты не загрузилась.', 'Повторить'],
+  zh: ['支付表单未能加载。', '重试'],
+  el: ['Η φόρμα πληρωμής δεν φορτώθηκε.', 'Δοκιμάστε ξανά'],
+  nb: ['Betalingsskjemaet ble ikke lastet inn.', 'Prøv igjen'],
+  sk: ['Platobný formulár sa nenačítal.', 'Skúsiť znova'],
+  ko: ['결제 양식을 불러오지 못했습니다.', '다시 시도'],
+  ar: ['تعذّر تحميل نموذج الدفع.', 'إعادة المحاولة'],
+} as const satisfies Readonly<Record<string, readonly [failed: string, retry: string]>>;
 
 /** The spec's own codes, and Nynorsk, by the subtag of their texts. */
 const subtags: Readonly<Record<string, string>> = {
@@ -124,5 +49,6 @@ export function shellTexts(locale: string): ShellTexts & { readonly lang: string
   const [first = ''] = locale.toLowerCase().split(/[-_]/, 1);
   const subtag = subtags[first] ?? first;
   const lang = Object.hasOwn(shells, subtag) ? (subtag as keyof typeof shells) : 'en';
-  return { lang, ...shells[lang] };
+  const [failed, retry] = shells[lang];
+  return { lang, failed, retry };
 }

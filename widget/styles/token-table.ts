@@ -150,14 +150,14 @@ export function tokenSheet(): string {
   return rule(':root', both) + themed.join('');
 }
 
-/** The checks of all tokens in few bytes, for scripts: the name and what its value may be. */
-export const tokenChecks = (): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    tokens.map(([name, { kind, from, to, choices }]) => [
-      name,
-      kind === 'length' ? `${from} ${to}` : (choices?.join(' ') ?? kind),
-    ]),
-  );
+/** The checks of all tokens in few bytes, for scripts: each name with what its value may be, if it is not a colour. */
+export const tokenChecks = (): string =>
+  tokens
+    .map(([name, { kind, from, to, choices }]) => {
+      const check = kind === 'length' ? `${from} ${to}` : (choices?.join(' ') ?? kind);
+      return check === 'colour' ? name : `${name}:${check}`;
+    })
+    .join();
 
 /** The names of all tokens, for the script that reads them without checking them. */
 export const tokenNames = (): string => tokens.map(([name]) => name).join(' ');

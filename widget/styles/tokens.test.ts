@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isTokenValue, tokens } from './tokens.ts';
 
+const accepts = (name: string, value: string): boolean =>
+  tokens.some(([each, check]) => each === name && isTokenValue(value, check));
+
 describe('the look', () => {
   it.each([
     ['accent', '#0b5c56'],
@@ -14,7 +17,7 @@ describe('the look', () => {
     ['font', 'Noto Sans'],
     ['font-size', '17px'],
   ])('accepts %s: %s', (name, value) => {
-    expect(isTokenValue(name, value)).toBe(true);
+    expect(accepts(name, value)).toBe(true);
   });
 
   it.each([
@@ -36,7 +39,7 @@ describe('the look', () => {
     ['__proto__', 'red'],
     ['toString', 'red'],
   ])('refuses %s: %s', (name, value) => {
-    expect(isTokenValue(name, value)).toBe(false);
+    expect(accepts(name, value)).toBe(false);
   });
 });
 
@@ -50,7 +53,7 @@ describe('the other kinds of tokens', () => {
     ['font-file', 'https://shop.example/fonts/own.woff2?v=2'],
     ['font-file', '"https://shop.example/own.woff2"'],
   ])('accept %s: %s', (name, value) => {
-    expect(isTokenValue(name, value)).toBe(true);
+    expect(accepts(name, value)).toBe(true);
   });
 
   it.each([
@@ -66,10 +69,10 @@ describe('the other kinds of tokens', () => {
     ['font-file', 'javascript:alert(1)'],
     ['font-file', 'https://shop.example/a") , url("https://evil.example'],
   ])('refuse %s: %s', (name, value) => {
-    expect(isTokenValue(name, value)).toBe(false);
+    expect(accepts(name, value)).toBe(false);
   });
 
   it('there are forty of them', () => {
-    expect(Object.keys(tokens).length).toBe(40);
+    expect(tokens.length).toBe(40);
   });
 });

@@ -1,8 +1,13 @@
 /** The checks of the token table, which the build writes into the scripts: its texts and defaults would be too long. */
-declare const TOKEN_CHECKS: Readonly<Record<string, string>>;
+declare const TOKEN_CHECKS: string;
 
-/** By name what a token's value may be: a kind, the smallest and largest length in pixels, or the values themselves. */
-export const tokens: Readonly<Record<string, string>> = TOKEN_CHECKS;
+const tableOf = (checks: string): readonly (readonly string[])[] => checks.split(',').map((each) => each.split(':'));
+
+/**
+ * Each token's name with what its value may be: a kind, the smallest and largest length in pixels, or the values
+ * themselves; a colour where it is not named. Scripts that check no token leave the table out.
+ */
+export const tokens: readonly (readonly string[])[] = /* @__PURE__ */ tableOf(TOKEN_CHECKS);
 
 const kinds: Readonly<Record<string, (value: string) => boolean>> = {
   colour: (value) =>
@@ -19,10 +24,8 @@ function isBetween(value: string, [low = 0, high = 0]: readonly number[]): boole
   return number !== '' && (unit !== '' || pixels === 0) && pixels >= low && pixels <= high;
 }
 
-/** Whether a value may be used for a token. */
-export function isTokenValue(name: string, given: string): boolean {
-  const check = Object.hasOwn(tokens, name) ? (tokens[name] ?? '') : '';
-  const value = given.trim();
+/** Whether a value, without space around it, passes the check of a token. */
+export function isTokenValue(value: string, check = 'colour'): boolean {
   if (kinds[check]) return kinds[check](value);
   return /^\d/.test(check)
     ? isBetween(value, check.split(' ').map(Number))

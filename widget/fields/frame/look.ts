@@ -10,9 +10,9 @@ export function applyLook({ scheme, tokens: wanted, hasButton = true }: Look): v
   const root = document.documentElement;
   setData(root, 'scheme', scheme);
   byId('pay').hidden = !hasButton;
-  for (const name of Object.keys(tokens)) {
-    const given = wanted[name] ?? '';
-    const value = isTokenValue(name, given) ? given.trim() : '';
+  for (const [name = '', check] of tokens) {
+    const given = (wanted[name] ?? '').trim();
+    const value = isTokenValue(given, check) ? given : '';
     if (choices.has(name)) setData(root, name, value || null);
     if (name === 'font-file') loadFont(value);
     if (value) root.style.setProperty(`--${name}`, value);
