@@ -5,8 +5,8 @@ import minifyTemplateLiterals from 'rollup-plugin-minify-template-literals';
 import { type Language, resolveLanguage } from 'shared';
 import { minify } from 'terser';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
-import { handsOver, takesOver } from './frame-code.ts';
-import { frameDocument } from './fields/frame/document.ts';
+import { firstPaintCode, formCode, loadedCode } from './frame-code.ts';
+import { cardDocument, frameDocument } from './fields/frame/document.ts';
 import { translations } from './locales/languages.ts';
 import type { LateTexts } from './locales/messages.ts';
 import { methodTexts } from './locales/methods/languages.ts';
@@ -37,6 +37,7 @@ type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
 /** Every kind of document, with its template, style and script. */
 const documents = {
   frame: { render: frameDocument, style: 'frame', script: 'fields/frame/main.ts' },
+  card: { render: cardDocument, style: 'frame', script: 'fields/frame/main.ts' },
   fields: { render: frameDocument, style: 'fields', script: 'fields/frame/placed/main.ts' },
   authentication: {
     render: hosted.authenticationDocument,
@@ -103,8 +104,9 @@ async function codeOf(outputs: readonly Output[]): Promise<string> {
 }
 
 /** An inline script. Code with the end of its element or the beginning of a comment in it would break the document. */
-async function inlineScript(entry: string): Promise<string> {
-  const code = await codeOf(await bundle({ main: entry }, {}, { plugins: [handsOver('fields/frame/main.ts')] }));
+async function inlineScript(entry: string, plugins: readonly Plugin[] = [], isModule = true): Promise<string> {
+  const format = isModule ? 'es' : 'iife';
+  const code = await codeOf(await bundle({ main: entry }, { format }, { plugins }));
   if (/<\/script|<!--/i.test(code))
     throw new Error(`expected a script that can be put into a document, saw one that cannot: ${entry}`);
   return code;
@@ -167,7 +169,7 @@ async function buildDropIn(): Promise<string> {
 
 /** A script that a form loads. */
 const loadedScript = async (entry: string): Promise<string> =>
-  codeOf(await bundle({ loaded: entry }, {}, { plugins: [takesOver] }));
+  codeOf(await bundle({ loaded: entry }, {}, { plugins: loadedCode }));
 
 /** Browsers cache these files without limit, because a name changes with its content. */
 function writeAsset(kind: string, content: string): string {
@@ -257,30 +259,34 @@ async function buildSessions(methods: ReadonlyMap<string, string>): Promise<Read
 /** Writes one kind of document in every language. Returns the hashes for its Content-Security-Policy. */
 async function buildDocument(
   kind: keyof typeof documents,
-  { style, sessions }: { style: string; sessions: ReadonlyMap<string, string> },
-): Promise<{ script: string; style: string }> {
+  { style, firstPaint, sessions }: { style: string; firstPaint: string; sessions: ReadonlyMap<string, string> },
+): Promise<{ scripts: readonly string[]; style: string }> {
   const { render, script } = documents[kind];
-  const code = await inlineScript(script);
+  const isForm = script.startsWith('fields/');
+  const code = await inlineScript(script, isForm ? formCode : []);
   for (const [language, messages] of Object.entries(translations)) {
     const session = fromFrame(sessions.get(language) ?? '');
     write(
       `documents/${kind}.${language}.html`,
-      render(messages, resolveLanguage(language), { style, script: code, session }),
+      render(messages, resolveLanguage(language), { style, firstPaint, script: code, session }),
     );
   }
-  return { script: hash('sha256', code), style: hash('sha256', style) };
+  const scripts = isForm ? [firstPaint, code] : [code];
+  return { scripts: scripts.map((each) => hash('sha256', each)), style: hash('sha256', style) };
 }
 
 const sheets = await styles();
 const kinds = Object.keys(documents) as (keyof typeof documents)[];
 /** A page has one of the two scripts, and an `integrity` attribute allows any of its hashes (SRI, 3.5). */
 const integrity = `${await buildElement()} ${await buildDropIn()}`;
-const sessions = await buildSessions(await buildMethods());
+/** No module: it runs before the rest of its document is there. */
+const firstPaint = await inlineScript('fields/frame/first-paint.ts', firstPaintCode, false);
+const shared = { firstPaint, sessions: await buildSessions(await buildMethods()) };
 const policies = Object.fromEntries(
   await Promise.all(
     kinds.map(
       async (kind) =>
-        [kind, await buildDocument(kind, { style: sheets[documents[kind].style] ?? '', sessions })] as const,
+        [kind, await buildDocument(kind, { ...shared, style: sheets[documents[kind].style] ?? '' })] as const,
     ),
   ),
 );

@@ -1,11 +1,16 @@
 import type { Plugin } from 'vite';
 
+/** What the script of the first paint holds, by module: the form's script takes it from there. */
+const heldFirst = {
+  'widget/dom.ts': ['byId', 'readJson', 'setData', 'setText', 'showSymbol'],
+  'widget/fields/frame/look.ts': ['applyLook'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
 /**
- * What the script of every form holds from the beginning, by module: the scripts that a form loads take it from there
- * instead of holding it again.
+ * What the script of every form holds besides: the scripts that a form loads take both from there instead of holding
+ * them again.
  */
-const held = {
-  'widget/dom.ts': ['byId', 'setData', 'setText', 'showSymbol'],
+const heldThen = {
   'widget/digits.ts': ['digitsOf'],
   'widget/locales/interpolation.ts': ['interpolate'],
   'widget/masks/masked-input.ts': ['maskInput'],
@@ -15,41 +20,57 @@ const held = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 const fileOf = (path: string): string => new URL(`../${path}`, import.meta.url).pathname;
-const files = Object.entries(held).map(([path, names]) => ({ path: fileOf(path), names }));
+type HeldFile = { readonly path: string; readonly names: readonly string[] };
+const filesOf = (held: Readonly<Record<string, readonly string[]>>): readonly HeldFile[] =>
+  Object.entries(held).map(([path, names]) => ({ path: fileOf(path), names }));
+const first = filesOf(heldFirst);
+const then = filesOf(heldThen);
+const files = [...first, ...then];
 const places = files.flatMap(({ names }) => names);
 
 /** The array of what is held, in the order of the table. The scripts have no other global variable. */
 const GLOBAL = 'tillway';
 
-/** For the script of a form: hands over what it holds. */
-export const handsOver = (entry: string): Plugin => ({
+const handsOver = (entry: string, held: readonly HeldFile[], hand: (names: string) => string): Plugin => ({
   name: 'frame-code-held',
   transform(code, id) {
     if (id !== fileOf(`widget/${entry}`)) return null;
-    const imports = files.map(
+    const imports = held.map(
       ({ path, names }) =>
         `import { ${names.map((name) => `${name} as held_${name}`).join()} } from ${JSON.stringify(path)};`,
     );
-    return `${imports.join('')}${code}\nglobalThis.${GLOBAL} = [${places.map((name) => `held_${name}`).join()}];`;
+    const names = held.flatMap((file) => file.names.map((name) => `held_${name}`));
+    return `${imports.join('')}${code}\n${hand(names.join())};`;
   },
 });
 
 const TAKEN = '\0taken:';
 
-/** For the scripts that a form loads: takes from the form what it holds. */
-export const takesOver: Plugin = {
+const takesFrom = (held: readonly HeldFile[]): Plugin => ({
   name: 'frame-code-taken',
   enforce: 'pre',
   async resolveId(source, importer = '') {
     if (importer.startsWith(TAKEN)) return null;
     const found = await this.resolve(source, importer, { skipSelf: true });
-    return found && files.some(({ path }) => path === found.id) ? TAKEN + found.id : null;
+    return found && held.some(({ path }) => path === found.id) ? TAKEN + found.id : null;
   },
   load(id) {
-    const file = files.find(({ path }) => id === TAKEN + path);
+    const file = held.find(({ path }) => id === TAKEN + path);
     if (!file) return null;
     const taken = file.names.map((name) => `export const ${name} = ${GLOBAL}[${places.indexOf(name)}];`);
     // What the form does not hold comes from the module itself.
     return `export * from ${JSON.stringify(file.path)};${taken.join('')}`;
   },
-};
+});
+
+/** For the script of the first paint. */
+export const firstPaintCode: readonly Plugin[] = [
+  handsOver('fields/frame/first-paint.ts', first, (names) => `self.${GLOBAL} = [${names}]`),
+];
+/** For the script of a form. */
+export const formCode: readonly Plugin[] = [
+  takesFrom(first),
+  handsOver('fields/frame/main.ts', then, (names) => `${GLOBAL}.push(${names})`),
+];
+/** For the scripts that a form loads. */
+export const loadedCode: readonly Plugin[] = [takesFrom(files)];

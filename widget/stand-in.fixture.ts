@@ -188,7 +188,8 @@ function frame(
     progress,
     now: Date.now(),
   };
-  sendDocument(response, read(`documents/frame.${language}.html`), data);
+  const kind = progress.state === 'open' && !data.methods ? 'card' : 'frame';
+  sendDocument(response, read(`documents/${kind}.${language}.html`), data);
 }
 
 const payTo: PayTo = {

@@ -3,11 +3,10 @@ import { type Edit, type Editing, type Mask, remask } from './masks.ts';
 /** Applies a mask to an input while it is edited, pasted into or filled by the browser. */
 export function maskInput(input: HTMLInputElement, mask: Mask): void {
   let before: Editing = { text: '', caret: 0 };
-  let composing = false;
 
   function apply(event: Event): void {
-    // A text of the history was masked when it was typed.
-    if (composing || typeOf(event).startsWith('history')) return;
+    // A text that an input method is still composing must not be changed, and one of the history was masked before.
+    if (isComposing(event) || typeOf(event).startsWith('history')) return;
     const after = { text: input.value, caret: input.selectionStart ?? input.value.length };
     const { text, caret } = remask(mask, { before, after, edit: editOf(event) });
     if (text === input.value) return;
@@ -17,16 +16,13 @@ export function maskInput(input: HTMLInputElement, mask: Mask): void {
   input.addEventListener('beforeinput', () => {
     before = { text: input.value, caret: input.selectionStart ?? 0 };
   });
-  for (const kind of ['input', 'change']) input.addEventListener(kind, apply);
-  // A text that an input method is still composing must not be changed.
-  input.addEventListener('compositionstart', () => {
-    composing = true;
-  });
-  input.addEventListener('compositionend', (event) => {
-    composing = false;
-    apply(event);
-  });
+  for (const kind of ['input', 'change', 'compositionend']) input.addEventListener(kind, apply);
+  // What was typed before this script; in the field that is being edited, when that is typed into again, or left.
+  if (input !== document.activeElement) apply(new Event('input'));
 }
+
+// Events of other kinds have no such property.
+const isComposing = (event: Event): boolean | undefined => (event as Partial<InputEvent>).isComposing;
 
 const typeOf = (event: Event): string => (event instanceof InputEvent ? event.inputType : '');
 

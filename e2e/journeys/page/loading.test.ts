@@ -1,4 +1,5 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
+import type { Page } from '@playwright/test';
 import { languages } from '../../../shared/languages.ts';
 import { approvedCard } from '../../pages/cards.ts';
 import { snippets } from '../../pages/guide.ts';
@@ -71,15 +72,76 @@ test('a page that reserves the form’s space does not shift while the form load
   expect(await page.evaluate(() => (globalThis as unknown as { shifts: readonly number[] }).shifts)).toEqual([]);
 });
 
-test('a form whose script has not loaded is not visible', async ({ merchant, page }) => {
-  await page.route('**/v1/checkouts/*/frame*', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({
-      response,
-      body: (await response.text()).replace(/<script type="module">.*?<\/script>/s, ''),
-    });
-  });
+test('a form whose scripts have not loaded is not visible', async ({ merchant, page }) => {
+  await changeForm(page, (html) => html.replaceAll(/<script(?: type="module")?>.*?<\/script>/gs, ''));
   await merchant.showsCheckout();
   await expect(merchant.checkout.number).toHaveCSS('visibility', 'hidden');
   await expect(merchant.checkout.element).toHaveAttribute('state', 'failed');
 });
+
+test('a card can be typed before the form’s second script is there, and can be sent only after it', async ({
+  merchant,
+  page,
+}) => {
+  const release = await holdBack(page);
+  // The page has loaded when its frames have.
+  const loaded = merchant.showsCheckout({}, 'ar');
+  const { element, frame, number, payButton, expiry, cvv } = merchant.checkout;
+  await expiry.pressSequentially('1234');
+  await number.pressSequentially('4200000000000000');
+  await number.press('Enter');
+  await expect(number).toHaveValue('4200000000000000');
+  await expect(frame.locator('html')).toHaveCSS('direction', 'rtl');
+  await expect(payButton).toHaveCSS('visibility', 'hidden');
+  release();
+  await loaded;
+  await expect(payButton).toHaveCSS('visibility', 'visible');
+  await expect(number).toBeFocused();
+  await number.press('Backspace');
+  await expect(number).toHaveValue('4200 0000 0000 000');
+  await number.press('0');
+  await expect(element).toHaveAttribute('state', 'ready');
+  await expect(expiry).toHaveValue('12 / 34');
+  await payButton.click();
+  await expect(cvv).toHaveAttribute('aria-invalid', 'true');
+  await expect(number).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('fields with other places than in the outline of the form wait for the form’s second script', async ({
+  merchant,
+  page,
+}) => {
+  const id = await merchant.createsCheckout();
+  for (const look of ['style="--tillway-label-place: inside"', 'holder="first"']) {
+    const release = await holdBack(page);
+    const loaded = merchant.shows({ body: checkoutTag(id).replace(' ', ` ${look} `) });
+    const { element, frame, number } = merchant.checkout;
+    await expect(frame.locator('html')).toHaveAttribute('data-scheme', 'light');
+    await expect(number).toHaveCSS('visibility', 'hidden');
+    release();
+    await loaded;
+    await expect(element).toHaveAttribute('state', 'ready');
+    await expect(number).toHaveCSS('visibility', 'visible');
+  }
+});
+
+/** Stops the parser behind the form’s fields, as where the rest of the document is slow to come, until it is released. */
+async function holdBack(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/v1/held.js', async (route) => {
+    await promise;
+    await route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  await changeForm(page, (html) =>
+    html.replace('<svg class="unseen"', '<script src="/v1/held.js"></script><svg class="unseen"'),
+  );
+  return resolve;
+}
+
+/** Changes what the gateway sends as the form's document. */
+async function changeForm(page: Page, change: (html: string) => string): Promise<void> {
+  await page.route('**/v1/checkouts/*/frame*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+}

@@ -6,7 +6,7 @@ import type { EntitySettings } from '../../core/entities/settings/settings.ts';
 import type { Fields } from '../../core/fields.ts';
 import { shopperResultUrl } from '../../core/checkouts/return-address.ts';
 import type { EntityKey } from '../../core/values.ts';
-import type { DocumentKind, Widget } from '../documents/assets.ts';
+import type { Widget } from '../documents/assets.ts';
 import { refuse } from '../../core/refusal.ts';
 import { answer } from '../answers/answer.ts';
 import { ndcOf } from '../answers/ndc.ts';
@@ -29,7 +29,7 @@ import { progressOf } from './progress.ts';
 export const getFrame =
   (gateway: HttpGateway, { documents }: Widget, name: FormDocument) =>
   async (c: Context<Env>): Promise<Response> =>
-    sendPage(await framePage(gateway, documents[name], c), c.req.raw);
+    sendPage(await framePage(gateway, { documents, name }, c), c.req.raw);
 
 /** GET /v1/checkouts/{id}/form: the data of the card form, for one that is shown already and gets another checkout. */
 export const getForm =
@@ -41,11 +41,18 @@ export const getForm =
     return sendAnswer({ gateway, c, ndc: ndcOf(c) }, answer(200, data));
   };
 
-async function framePage(gateway: HttpGateway, document: DocumentKind, c: Context<Env>): Promise<HtmlPage> {
+type Wanted = { readonly documents: Widget['documents']; readonly name: FormDocument };
+
+async function framePage(gateway: HttpGateway, { documents, name }: Wanted, c: Context<Env>): Promise<HtmlPage> {
   const locale = c.req.query('locale');
   const data = await formData(gateway, c);
-  return data ? renderFrame(document, data, locale) : renderExpiredFrame(document, c.req.param('id') ?? '', locale);
+  if (!data) return renderExpiredFrame(documents[name], c.req.param('id') ?? '', locale);
+  return renderFrame(documents[name === 'frame' && isCardAlone(data) ? 'card' : name], data, locale);
 }
+
+/** Whether the fields of a card are all that a shopper sees at first. */
+const isCardAlone = ({ progress, methods, accounts }: FrameData): boolean =>
+  progress.state === 'open' && methods === undefined && accounts.length > 0;
 
 /** Undefined for an unknown or expired checkout. */
 async function formData(gateway: HttpGateway, c: Call): Promise<FrameData | undefined> {

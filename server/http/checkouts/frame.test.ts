@@ -72,10 +72,10 @@ describe('the form’s document', () => {
     });
   });
 
-  it('runs only its own script, and is shown only by the merchant’s pages', () => {
+  it('runs only its own scripts, and is shown only by the merchant’s pages', () => {
     const { headers } = renderFrame(widget.documents.frame, data, 'en');
     expect(policyOf(headers)).toMatch(
-      /^default-src 'none'; script-src 'sha256-[\w+/=]{44}' 'self'; style-src 'sha256-[\w+/=]{44}'; img-src data:; font-src https:\/\/shop\.example https:\/\/\*\.shop\.example; connect-src 'self'; frame-src 'self'; form-action 'none'; frame-ancestors https:\/\/shop\.example https:\/\/\*\.shop\.example; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
+      /^default-src 'none'; script-src 'sha256-[\w+/=]{44}' 'sha256-[\w+/=]{44}' 'self'; style-src 'sha256-[\w+/=]{44}'; img-src data:; font-src https:\/\/shop\.example https:\/\/\*\.shop\.example; connect-src 'self'; frame-src 'self'; form-action 'none'; frame-ancestors https:\/\/shop\.example https:\/\/\*\.shop\.example; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
     );
     expect(headers).toMatchObject({
       'referrer-policy': 'no-referrer',
@@ -130,10 +130,16 @@ describe('the form’s document', () => {
 
 describe('bytes over the wire, brotli', () => {
   const KILOBYTE = 1000;
+  /** The larger of the two documents that a form of cards may have. */
+  const formBytes = (language: string): number =>
+    Math.max(
+      ...[widget.documents.frame, widget.documents.card].map(
+        (kind) => renderFrame(kind, data, language).brotli().length,
+      ),
+    );
 
   it.each(languages)('are at most 19.6 kB until the form responds to keys in %s', (language) => {
-    const bytes =
-      widget.loader.compressed().length + renderFrame(widget.documents.frame, data, language).brotli().length;
+    const bytes = widget.loader.compressed().length + formBytes(language);
     expect(bytes).toBeLessThanOrEqual(19.6 * KILOBYTE);
   });
 
@@ -143,12 +149,13 @@ describe('bytes over the wire, brotli', () => {
     expect(own).toHaveLength(1);
     const assets = own.reduce((sum, [, { compressed }]) => sum + compressed().length, 0);
     const pages = [
-      renderFrame(widget.documents.frame, data, language),
       renderMethod(widget, { methodUrl: 'https://acs.example/method', methodData: 'e30' }, setting),
       renderChallenge(widget, { acsUrl: 'https://acs.example/challenge', creq: 'e'.repeat(300) }, setting),
     ];
     const bytes =
-      widget.loader.compressed().length + assets + pages.reduce((sum, { brotli }) => sum + brotli().length, 0);
+      widget.loader.compressed().length +
+      assets +
+      pages.reduce((sum, { brotli }) => sum + brotli().length, formBytes(language));
     expect(bytes).toBeLessThanOrEqual(33 * KILOBYTE);
   });
 

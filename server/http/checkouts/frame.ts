@@ -4,7 +4,7 @@ import { type HtmlPage, renderDocument } from '../documents/document.ts';
 import { expiredProgress } from './progress.ts';
 
 /** The documents with a checkout's card form. */
-export type FormDocument = Extract<DocumentName, 'frame' | 'fields'>;
+export type FormDocument = Extract<DocumentName, 'frame' | 'card' | 'fields'>;
 
 /** The document of a checkout's card form, complete with data and texts in one language. */
 export function renderFrame(document: DocumentKind, form: FrameData, locale = 'en'): HtmlPage {

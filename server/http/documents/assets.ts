@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { sendStatic, type StaticFile, staticFile } from './static-content.ts';
 import { type DocumentTemplate, readTemplate } from './template.ts';
 
-/** The CSP hashes of the style and the script in a document. */
-type Hashes = { readonly style: string; readonly script: string };
+/** The CSP hashes of the style and the scripts in a document. */
+type Hashes = { readonly style: string; readonly scripts: readonly string[] };
 /** One kind of document in all of its languages. */
 export type DocumentKind = { readonly templates: ReadonlyMap<string, DocumentTemplate>; readonly hashes: Hashes };
 
 export const documentKinds = [
   'frame',
+  'card',
   'fields',
   'authentication',
   'challenge',

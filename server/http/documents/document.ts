@@ -10,7 +10,7 @@ export type HtmlPage = FilledDocument & { readonly headers: Readonly<Record<stri
 export type Permissions = {
   /** Pages that may show the document in a frame; none when empty. */
   readonly ancestors: readonly string[];
-  /** Scripts beside the one in the document. */
+  /** Scripts beside those in the document. */
   readonly scripts?: readonly string[];
   readonly connect?: readonly string[];
   readonly frames?: readonly string[];
@@ -51,7 +51,7 @@ function policy(
 ): string {
   const directives = {
     'default-src': [],
-    'script-src': [`'${hashes.script}'`, ...scripts],
+    'script-src': [...hashes.scripts.map((each) => `'${each}'`), ...scripts],
     'style-src': [`'${hashes.style}'`],
     // Pages have an empty icon in a data: address, so that browsers do not request one.
     'img-src': ['data:'],

@@ -48,9 +48,11 @@ export const styles = css`
 
   /*
    * The frame has an edge for the rings around its fields, which begin where the element begins, as far as the page has
-   * room beside the element. A window's width may include a scroll bar, of up to 17 pixels with a mouse.
+   * room beside the element. A window's width may include a scroll bar, of up to 17 pixels with a mouse. The frame stands
+   * above the outline, because its fields may be shown while the rest of the form is loading.
    */
   .frame {
+    position: relative;
     --edge: clamp(0px, (100vw - var(--bar) - 100%) / 2, 0.25em);
     --bar: 17px;
     width: 26em;

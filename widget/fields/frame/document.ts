@@ -4,18 +4,33 @@ import { dataAtEnd, type DocumentParts, escapeHtml } from '../../styles/html.ts'
 import { icon, iconSheet } from '../../styles/icons.ts';
 import { markSheet } from '../../styles/marks.ts';
 
-/** The card form in one language. Style and script are inline, so that the first key waits for no other request. */
+/** The script of the first paint, the address of the session, and whether cards alone are taken by an open checkout. */
+export type FormParts = DocumentParts & {
+  readonly firstPaint?: string;
+  readonly session: string;
+  readonly isCardAlone?: boolean;
+};
+
+/**
+ * The form in one language. Style and script are inline, so that the first key waits for no other request. What the first
+ * paint needs comes first. The header of the response names the character set, and a frame has the viewport of its page.
+ */
 export const frameDocument = (
   messages: AnyMessages,
   { tag, dir }: ResolvedLanguage,
-  { style, script, session }: DocumentParts & { readonly session: string },
+  { style, firstPaint = '', script, session, isCardAlone = false }: FormParts,
 ): string =>
-  `<!doctype html><html lang="${tag}" dir="${dir}" data-session="${escapeHtml(session)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(messages.form.title)}</title><style>${style}</style></head><body>` +
-  `<svg width="0" height="0" class="unseen" aria-hidden="true">${markSheet()}${iconSheet(['fault', 'lock'])}</svg>` +
-  `<div class="stack">${form(messages)}</div><p id="status" class="unseen" role="status"></p>` +
+  `<!doctype html><html lang="${tag}" dir="${dir}" data-session="${escapeHtml(session)}"${isCardAlone ? ' data-card' : ''}><head><title>${escapeHtml(messages.form.title)}</title><style>${style}</style></head><body>` +
+  `<div class="stack">${form(messages)}</div><script>${firstPaint}</script>` +
+  `<svg class="unseen" aria-hidden="true">${markSheet()}${iconSheet(['fault', 'lock'])}</svg>` +
+  `<p id="status" class="unseen" role="status"></p>` +
   `<noscript><p>${escapeHtml(messages.labels.noScript)}</p></noscript>` +
   `<script type="application/json" id="texts">${embedJson(messages.form)}</script>` +
   dataAtEnd(script);
+
+/** The form of an open checkout that takes cards alone: its fields need nothing of the data at the end. */
+export const cardDocument = (messages: AnyMessages, language: ResolvedLanguage, parts: FormParts): string =>
+  frameDocument(messages, language, { ...parts, isCardAlone: true });
 
 /** The fields in the order of the card itself. Browsers fill in all four at once, because they are in one form. */
 const form = ({ labels }: AnyMessages): string =>

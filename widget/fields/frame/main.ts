@@ -12,8 +12,7 @@ import { reportHeight } from './height.ts';
 import type { Session } from '../../session/session.ts';
 import { pause } from '../../session/polling.ts';
 import { sessionLoader } from './load-session.ts';
-import { applyLook, applyLookOf } from './look.ts';
-import { followPage } from './page-options.ts';
+import { applyLook } from './look.ts';
 import { openPagePort, type PagePort } from './page-port.ts';
 
 /** What is not filled in, or wrongly: a field that is shown. Fieldsets around such a field are invalid as well. */
@@ -35,7 +34,6 @@ async function openForm(page: PagePort, data: FrameData & FrameLanguage, texts: 
   setLanguage(data);
   const { state, millisLeft, price } = data.progress;
   const showMarks = maskCard(data);
-  followPage(new URLSearchParams(location.search));
   const load = sessionLoader({
     data,
     texts,
@@ -63,11 +61,10 @@ async function openForm(page: PagePort, data: FrameData & FrameLanguage, texts: 
     else if (message.kind === 'focus') form.querySelector<HTMLElement>(UNFILLED)?.focus();
     else void pass(message);
   });
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    pay();
-  });
+  form.addEventListener('submit', pay);
   for (const kind of ['focusin', 'input']) form.addEventListener(kind, () => void load(), { once: true });
+  // A field may have the focus already.
+  if (form.matches(':focus-within')) void load();
   // Without a session, nothing would warn of the end: the file may not come because the device slept meanwhile.
   watchTime(millisLeft, {
     load: () => void untilLoaded(),
@@ -122,26 +119,29 @@ function setLanguage({ locale, unknownLocale }: FrameLanguage): void {
     console.warn(`tillway-checkout: no texts in "${unknownLocale}"; English instead. See docs/languages.md.`);
 }
 
+// The document's template renders an input with each id.
+const inputOf = (id: string) => byId(id) as HTMLInputElement;
+
 /** Masks the fields of the card as they are typed. Returns a function that draws the marks of the number anew. */
 function maskCard({ accounts, holder = '' }: FrameData): () => void {
-  // The document's template renders an input with each id.
-  const [number, expiry, cvv, name] = ['number', 'expiry', 'cvv', 'holder'].map((id) => byId(id) as HTMLInputElement);
-  const digits = () => digitsOf(number?.value ?? '');
+  const number = inputOf('number');
+  const digits = () => digitsOf(number.value);
   const showMarks = showBrands(accounts.find(({ kind }) => kind === 'card')?.brands ?? []);
-  if (name) name.value = holder;
-  if (number) maskInput(number, numberMask(brandOf));
-  if (expiry) maskInput(expiry, expiryMask);
-  if (cvv)
-    maskInput(
-      cvv,
-      cvvMask(() => brandOf(digits())?.cvvLength ?? 4),
-    );
+  // What was typed before this script stays.
+  inputOf('holder').value ||= holder;
+  maskInput(number, numberMask(brandOf));
+  maskInput(inputOf('expiry'), expiryMask);
+  maskInput(
+    inputOf('cvv'),
+    cvvMask(() => brandOf(digits())?.cvvLength ?? 4),
+  );
   // Some password managers dispatch `change` events only.
-  for (const kind of ['input', 'change']) number?.addEventListener(kind, () => showMarks(digits()));
-  return () => showMarks(digits());
+  const refresh = () => showMarks(digits());
+  for (const kind of ['input', 'change']) number.addEventListener(kind, refresh);
+  refresh();
+  return refresh;
 }
 
-applyLookOf(location.hash);
 // The server that serves this script renders both.
 const data = readJson('data') as FrameData & FrameLanguage;
 export const page = openPagePort(data.origins);
