@@ -38,8 +38,13 @@ const frameLook: BrowserCommand<[address: string, selector: string]> = async (co
   }));
 };
 
-/** The findings of axe in the page under test, including nested frames. */
+/** The findings of axe in the page under test, including nested frames, when nothing moves that comes to an end. */
 const accessibilityFindings: BrowserCommand = async ({ page }) => {
+  for (const each of page.frames())
+    await each.evaluate(async () => {
+      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    });
   const { violations } = await new AxeBuilder({ page }).include(['iframe[data-vitest]', 'html']).analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join(' ')}`,
