@@ -49,7 +49,7 @@ export const ja = {
       expiryInvalid: '月は01～12',
       expiryPast: '期限切れのカード',
       expiryTooFar: '年をご確認ください',
-      expiryWrong: '期限をご確認ください',
+      expiryWrong: '期限を確認',
       cvvMissing: 'コードを入力',
       cvvIncomplete: '{digits}桁を入力',
       cvvInvalid: 'コードを確認',

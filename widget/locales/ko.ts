@@ -46,7 +46,7 @@ export const ko = {
       numberMissing: '카드 번호를 입력해 주세요',
       numberIncomplete: '자릿수가 부족합니다',
       numberInvalid: '번호가 올바른지 확인해 주세요',
-      brandRefused: '{brand} 카드는 사용할 수 없습니다',
+      brandRefused: '{brand} 카드는 쓸 수 없습니다',
       expiryMissing: '유효기간 입력',
       expiryIncomplete: '월과 연도 입력',
       expiryInvalid: '월은 01–12',

@@ -129,6 +129,8 @@ export const styles = css`
     color: var(--tillway-text, light-dark(#15181e, #eceff4));
     text-align: center;
     text-wrap: balance;
+    overflow-wrap: anywhere;
+    word-break: auto-phrase;
   }
 
   [role='alert']:empty {
