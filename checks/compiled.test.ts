@@ -101,6 +101,7 @@ describe('the compiler', () => {
         'server/store/queries/books.ts',
         'server/store/queries/daily-totals.ts',
         'server/store/queries/office/listed-checkouts.ts',
+        'server/store/queries/payment-slices.ts',
         'server/store/queries/settlement-recount.ts',
         'server/store/tables/rows.types.ts',
         'server/stories/proofs/modelled-gateway.ts',
