@@ -19,7 +19,7 @@ import type { Store, StoreOptions } from '../store.ts';
 import { postgres } from '../dialects/postgres.ts';
 import { tables } from '../tables/tables.ts';
 import { type NodeNumber, nodeNumber } from './node-number.ts';
-import { isCollision, isLost, refusalOfPostgres } from './refusals.ts';
+import { isCollision, isLost, isUnsent, refusalOfPostgres } from './refusals.ts';
 
 /** How often a transaction that collides with others, or loses its connection, is run at most. */
 const TRIES_MAX = 10;
@@ -164,7 +164,7 @@ function transactionsOn(pool: Pool): Transact {
         () => true,
         () => false,
       );
-      throw isLost(error) && !mayBeKept
+      throw isLost(error) && (!mayBeKept || isUnsent(error))
         ? new NothingKept('The connection was lost before the commit', { cause: error })
         : error;
     } finally {

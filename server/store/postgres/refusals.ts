@@ -37,8 +37,15 @@ export function isLost(error: unknown): boolean {
   return (
     cause instanceof Error &&
     (('code' in cause && (cause.code === 'EPIPE' || cause.code === 'ECONNRESET')) ||
-      /connection terminated/i.test(cause.message))
+      /connection terminated/i.test(cause.message) ||
+      isUnsent(cause))
   );
+}
+
+/** Whether the driver rejected a query instead of sending it, because it knew that the connection was lost. */
+export function isUnsent(error: unknown): boolean {
+  const cause = causeOf(error);
+  return cause instanceof Error && /not queryable/.test(cause.message);
 }
 
 const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);
