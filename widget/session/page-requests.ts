@@ -2,7 +2,7 @@ import type { PageMessage } from 'shared';
 import type { PaymentTexts } from '../locales/messages.ts';
 import type { AskedForModule } from './asked-for/asked-for.ts';
 import type { CheckoutFlow } from './checkout-flow.ts';
-import type { Part } from './methods/part.ts';
+import type { MethodsView } from './methods/part.ts';
 import type { RenewalParts } from './asked-for/renewal.ts';
 import type { CheckoutScreen } from './screen/screen.ts';
 import type { Page } from './session-parts.ts';
@@ -10,7 +10,7 @@ import type { Page } from './session-parts.ts';
 type ReceiverParts = Omit<RenewalParts, 'isAllowed'> & {
   readonly page: Page;
   readonly flow: CheckoutFlow;
-  readonly form: Pick<Part, 'read'>;
+  readonly form: Pick<MethodsView, 'read' | 'arrive'>;
   readonly screen: CheckoutScreen;
   readonly texts: PaymentTexts;
   /** Loads the file of what only some pages ask for. */
@@ -31,10 +31,13 @@ export function receiverOf(parts: ReceiverParts): (message: PageMessage) => void
     if (isKept) screen.remind('');
     page.send({ kind: 'renewed', isKept });
   }
+  async function validate(): Promise<void> {
+    await form.arrive?.();
+    page.send({ kind: 'validated', complete: screen.isOpen() && form.read() !== null });
+  }
   return (message) => {
     if (message.kind === 'challengeClosed') flow.closeChallenge();
-    if (message.kind === 'validate')
-      page.send({ kind: 'validated', complete: screen.isOpen() && form.read() !== null });
+    if (message.kind === 'validate') void validate();
     if (message.kind === 'observe')
       void load().then(
         ({ observeSteps }) => observeSteps(page.send),

@@ -18,8 +18,8 @@ import type { SessionParts } from './session-parts.ts';
 import { adoptStyles } from './styles.ts';
 
 export type Session = {
-  /** The shopper pressed pay. Ignored while an attempt is pending. */
-  submit(): void;
+  /** The shopper pressed pay. Waits for the fields of the chosen method. Ignored while an attempt is pending. */
+  submit(): Promise<void>;
   /** Continues from the checkout's progress, as after a reload of the page. */
   resume(progress: Progress): Promise<void>;
   /** Reads from the gateway whether the checkout is still open. */
@@ -72,8 +72,15 @@ export async function openSession(given: SessionParts): Promise<Session> {
   byId('form').dataset['checked'] = '';
   return {
     ...flow,
-    submit() {
-      const ready = screen.isOpen() ? view.read() : null;
+    async submit() {
+      if (!screen.isOpen()) return;
+      if (view.arrive) {
+        screen.showBusy(texts.processing);
+        await view.arrive();
+        if (outcomes.state() !== 'ready') return;
+        screen.showForm();
+      }
+      const ready = view.read();
       if (ready) pay(ready);
     },
     receive,

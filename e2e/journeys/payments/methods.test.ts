@@ -128,6 +128,36 @@ test('a part that could not be loaded is loaded again when it is chosen again', 
   await expect(merchant.checkout.frame.getByLabel('IBAN', { exact: true })).toBeVisible();
 });
 
+test('a press of pay before the chosen method has its fields is carried out when it has them', async ({
+  merchant,
+  methods,
+  page,
+}) => {
+  const { payButton } = merchant.checkout;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/named-brand-*', async (route) => (await held.promise, route.fallback()));
+  const id = await methods.shows();
+  await methods.choose('Bank transfer');
+  await payButton.click();
+  await expect(payButton).toHaveAttribute('aria-disabled', 'true');
+  held.resolve();
+  await expect(merchant.checkout.panel.getByRole('heading')).toHaveText('How to pay');
+  await merchant.checkout.panel.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/result?**');
+  expect((await merchant.reads(id)).kind).toBe('succeeded');
+});
+
+test('a press of pay loads the fields again that could not be loaded', async ({ merchant, methods, page }) => {
+  const { frame, payButton } = merchant.checkout;
+  await page.route('**/bank-account-*', (route) => route.abort(), { times: 1 });
+  await methods.shows();
+  await methods.choose('SEPA direct debit');
+  await expect(frame.getByRole('alert')).toHaveText('This could not be loaded. Please choose it again.');
+  await payButton.click();
+  await expect(frame.locator('#iban-fault')).toBeVisible();
+  await expect(frame.getByRole('alert')).toHaveCount(0);
+});
+
 test('names from outside are text', async ({ merchant, methods, page }) => {
   const shop = '<img src=x onerror=alert(1)>{shop}';
   await methods.shows({ more: { 'merchant.name': shop } });

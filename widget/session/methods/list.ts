@@ -6,7 +6,7 @@ import { type Chooser, createChooser, type Row } from './chooser.ts';
 import { type Choice, choicesOf } from './choices.ts';
 import { element } from './elements.ts';
 import type { MethodsContext } from './context.ts';
-import { type Part, type PartModule, withoutCode } from './part.ts';
+import { type MethodsView, type Part, type PartContext, type PartModule, withoutCode } from './part.ts';
 import type { MethodsBuild } from './parts.ts';
 
 /** Shows stored accounts and methods as one list, of which the chosen one has its fields below itself. */
@@ -17,25 +17,17 @@ export async function openList(context: MethodsContext, build: MethodsBuild): Pr
   const loaded = new Map<string, Promise<Part>>([['card', Promise.resolve(card)]]);
   let chosen = '';
 
-  async function load({ row, file = '', brands, registration }: Choice): Promise<Part> {
-    // The build has written the file.
-    const module = (await context.loadFile(file)) as PartModule;
-    row.place.replaceChildren();
-    const own = { ...context, texts, place: row.place, brands };
-    const stored = registration && {
-      registration,
-      spokenAs: row.spoken ?? row.title,
-      onRemoved: () => forget(registration),
-    };
-    return module.createPart({ ...own, ...stored }, module.texts);
-  }
-  async function onChoice(name: string): Promise<void> {
+  function onChoice(name: string): void {
     chosen = name;
+    use(beingLoaded, showChosen);
+    beside.follow(name);
+    void showChosen();
+  }
+  async function showChosen(): Promise<void> {
+    const name = chosen;
     const choice = choices.find(({ row }) => row.name === name);
     if (!choice) return;
-    use(beingLoaded);
-    beside.follow(name);
-    const part = loaded.get(name) ?? load(choice);
+    const part = loaded.get(name) ?? loadPart(choice, { ...context, texts }, forget);
     loaded.set(name, part);
     try {
       const made = await part;
@@ -45,7 +37,8 @@ export async function openList(context: MethodsContext, build: MethodsBuild): Pr
       choice.row.place.replaceChildren(element('p', { class: 'terms', role: 'alert' }, texts.failed));
     }
   }
-  const use = (part: Part): void => void Object.assign(view, completed(part, { chooser, beside }));
+  const use = (part: Part, arrive?: MethodsView['arrive']): void =>
+    void Object.assign(view, completed(part, { chooser, beside }), { arrive });
 
   /** A stored account that the shopper removed. A renewed checkout does not offer it either. */
   function forget(registration: RegistrationOffer): void {
@@ -61,11 +54,29 @@ export async function openList(context: MethodsContext, build: MethodsBuild): Pr
     if (first) chooser.choose(first.row.name);
   }
   const rows = choices.map(({ row }) => row);
-  const made = createChooser(rows, { legend: texts.choose, onChoice: (name) => void onChoice(name) });
+  const made = createChooser(rows, { legend: texts.choose, onChoice });
   const chooser = context.withTabs?.(made, rows, texts.choose) ?? made;
   placeBeforeCard(chooser, rows);
   const beside = await openBeside(context, build, chooser.content);
   showFirst();
+}
+
+/** Loads the file of a choice, and puts its fields in their place. */
+async function loadPart(
+  { row, file = '', brands, registration }: Choice,
+  context: MethodsContext & Pick<PartContext, 'texts'>,
+  forget: (registration: RegistrationOffer) => void,
+): Promise<Part> {
+  // The build has written the file.
+  const module = (await context.loadFile(file)) as PartModule;
+  row.place.replaceChildren();
+  const own = { ...context, place: row.place, brands };
+  const stored = registration && {
+    registration,
+    spokenAs: row.spoken ?? row.title,
+    onRemoved: () => forget(registration),
+  };
+  return module.createPart({ ...own, ...stored }, module.texts);
 }
 
 type Around = { readonly chooser: Chooser; readonly beside: Beside };

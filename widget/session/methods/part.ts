@@ -44,6 +44,8 @@ export type Part = {
 /** What shows the method that is chosen, and what follows its payment. */
 export type MethodsView = Part & {
   readonly showPanel: ShowPanel;
+  /** Resolves when the fields of the chosen method stand, or could not be loaded. Undefined when they stand. */
+  arrive?: (() => Promise<void>) | undefined;
   showInstructions?: ShowInstructions;
   /** The shopper has pressed pay with this account. */
   prepare?(ready: Ready): void;
