@@ -10,7 +10,7 @@ const states: Readonly<Record<string, { manner?: string; reached: (opened: Opene
     async reached({ reaches, pay, sees }) {
       await reaches('ready');
       await pay();
-      expect(await sees('#number')).toMatchObject({ hasFocus: true });
+      await expect.poll(() => sees('#number')).toMatchObject({ hasFocus: true });
     },
   },
   declined: { reached: (opened) => paying(opened, '4000000000000002').then(() => opened.sees('#notice')) },
@@ -66,7 +66,7 @@ describe.each(tokenTable.theme.choices)('the theme %s', (theme) => {
     await opened.reaches('ready');
     expect(await commands.accessibilityFindings()).toEqual([]);
     await opened.pay();
-    expect(await opened.sees('#number')).toMatchObject({ hasFocus: true });
+    await expect.poll(() => opened.sees('#number')).toMatchObject({ hasFocus: true });
     expect(await commands.accessibilityFindings()).toEqual([]);
     await paying(opened, '4000000000000002');
     await opened.sees('#notice');

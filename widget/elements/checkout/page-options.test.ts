@@ -15,7 +15,7 @@ describe('the name on the card', () => {
     await reaches('ready');
     expect(await sees('.field')).toMatchObject({ text: expect.stringContaining('Name on card') });
     await pay();
-    expect(await sees('#holder')).toMatchObject({ hasFocus: true });
+    await expect.poll(() => sees('#holder')).toMatchObject({ hasFocus: true });
   });
 
   it('can be left out, and the card is paid with', async () => {
