@@ -19,7 +19,7 @@ import { adoptStyles } from './styles.ts';
 
 export type Session = {
   /** The shopper pressed pay. Waits for the fields of the chosen method. Ignored while an attempt is pending. */
-  submit(): Promise<void>;
+  submit(): void;
   /** Continues from the checkout's progress, as after a reload of the page. */
   resume(progress: Progress): Promise<void>;
   /** Reads from the gateway whether the checkout is still open. */
@@ -65,6 +65,17 @@ export async function openSession(given: SessionParts): Promise<Session> {
     view.prepare?.(ready);
     void flow.pay({ ...ready, parameters: { ...addedParameters(), ...ready.parameters } });
   }
+  async function submit(): Promise<void> {
+    if (!screen.isOpen()) return;
+    if (view.arrive) {
+      screen.showBusy(texts.processing);
+      await view.arrive();
+      if (outcomes.state() !== 'ready') return;
+      screen.showForm();
+    }
+    const ready = view.read();
+    if (ready) pay(ready);
+  }
   if (data.methods) await account.showMethods(view, { price: outcomes.price, pay });
   const askedFor = () => parts.loadFile(parts.files.askedFor);
   const asked = { page, flow, form: view, screen, startTime, data, base, outcomes, texts: all, askedFor };
@@ -72,17 +83,7 @@ export async function openSession(given: SessionParts): Promise<Session> {
   byId('form').dataset['checked'] = '';
   return {
     ...flow,
-    async submit() {
-      if (!screen.isOpen()) return;
-      if (view.arrive) {
-        screen.showBusy(texts.processing);
-        await view.arrive();
-        if (outcomes.state() !== 'ready') return;
-        screen.showForm();
-      }
-      const ready = view.read();
-      if (ready) pay(ready);
-    },
+    submit: () => void submit(),
     receive,
   };
 }

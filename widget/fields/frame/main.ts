@@ -97,7 +97,7 @@ async function payWith(load: () => Promise<Session | null>, texts: FormTexts): P
   button.ariaDisabled = 'true';
   const session = await load();
   button.ariaDisabled = null;
-  if (session) await session.submit();
+  if (session) session.submit();
   else showUnloaded(texts);
 }
 
