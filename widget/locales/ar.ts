@@ -16,7 +16,6 @@ export const ar = {
     title: 'الدفع بالبطاقة',
     pay: 'ادفع {amount}',
     payNow: 'ادفع الآن',
-    paying: 'جارٍ دفع {amount}…',
     processing: 'جارٍ تنفيذ الدفع…',
     notices: {
       interrupted: { title: 'لم تكتمل عملية الدفع', text: 'لم يُخصم أي مبلغ. يُرجى المحاولة مرة أخرى.' },
@@ -24,6 +23,7 @@ export const ar = {
     },
   },
   session: {
+    paying: 'جارٍ دفع {amount}…',
     verifying: 'جارٍ التحقق مع بنكك…',
     expiring: 'يُرجى الدفع خلال دقيقتين. بعد ذلك تبدأ عملية الدفع من جديد.',
     keepOpen: 'يُرجى إبقاء هذه الصفحة مفتوحة.',

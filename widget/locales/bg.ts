@@ -16,7 +16,6 @@ export const bg = {
     title: 'Плащане с карта',
     pay: 'Плащане на {amount}',
     payNow: 'Плащане',
-    paying: 'Плаща се {amount}…',
     processing: 'Обработва се…',
     notices: {
       interrupted: {
@@ -30,6 +29,7 @@ export const bg = {
     },
   },
   session: {
+    paying: 'Плаща се {amount}…',
     verifying: 'Проверка при Вашата банка…',
     expiring: 'Моля, платете в рамките на две минути. След това плащането започва отначало.',
     keepOpen: 'Моля, оставете тази страница отворена.',

@@ -16,7 +16,6 @@ export const cn = {
     title: '银行卡支付',
     pay: '支付 {amount}',
     payNow: '立即支付',
-    paying: '正在支付 {amount}…',
     processing: '正在处理…',
     notices: {
       interrupted: { title: '支付未完成', text: '您未被扣款。请重试。' },
@@ -24,6 +23,7 @@ export const cn = {
     },
   },
   session: {
+    paying: '正在支付 {amount}…',
     verifying: '正在与您的银行核实…',
     expiring: '请在两分钟内完成支付，否则需要重新开始。',
     keepOpen: '请勿关闭此页面。',

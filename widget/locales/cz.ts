@@ -16,7 +16,6 @@ export const cz = {
     title: 'Platba kartou',
     pay: 'Zaplatit {amount}',
     payNow: 'Zaplatit',
-    paying: 'Platba {amount} probíhá…',
     processing: 'Zpracovává se…',
     notices: {
       interrupted: { title: 'Platba se nezdařila', text: 'Nic nebylo strženo. Zkuste to prosím znovu.' },
@@ -27,6 +26,7 @@ export const cz = {
     },
   },
   session: {
+    paying: 'Platba {amount} probíhá…',
     verifying: 'Ověřuje se u vaší banky…',
     expiring: 'Zaplaťte prosím do dvou minut. Poté platba začne znovu.',
     keepOpen: 'Nechte prosím tuto stránku otevřenou.',

@@ -16,7 +16,6 @@ export const de = {
     title: 'Kartenzahlung',
     pay: '{amount} zahlen',
     payNow: 'Jetzt zahlen',
-    paying: '{amount} werden gezahlt…',
     processing: 'Ihre Zahlung läuft…',
     notices: {
       interrupted: {
@@ -30,6 +29,7 @@ export const de = {
     },
   },
   session: {
+    paying: '{amount} werden gezahlt…',
     verifying: 'Rückfrage bei Ihrer Bank…',
     expiring: 'Bitte zahlen Sie innerhalb von zwei Minuten. Danach beginnt die Zahlung neu.',
     keepOpen: 'Bitte lassen Sie diese Seite offen.',

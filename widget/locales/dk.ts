@@ -16,7 +16,6 @@ export const dk = {
     title: 'Kortbetaling',
     pay: 'Betal {amount}',
     payNow: 'Betal nu',
-    paying: 'Betaler {amount}…',
     processing: 'Behandler…',
     notices: {
       interrupted: { title: 'Betalingen blev ikke gennemført', text: 'Der er ikke trukket noget. Prøv igen.' },
@@ -27,6 +26,7 @@ export const dk = {
     },
   },
   session: {
+    paying: 'Betaler {amount}…',
     verifying: 'Tjekker med din bank…',
     expiring: 'Betal inden for to minutter. Derefter begynder betalingen forfra.',
     keepOpen: 'Lad denne side være åben.',

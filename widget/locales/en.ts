@@ -16,7 +16,6 @@ export const en = {
     title: 'Card payment',
     pay: 'Pay {amount}',
     payNow: 'Pay now',
-    paying: 'Paying {amount}…',
     processing: 'Processing…',
     notices: {
       interrupted: { title: 'The payment did not go through', text: 'Nothing was charged. Please try again.' },
@@ -24,6 +23,7 @@ export const en = {
     },
   },
   session: {
+    paying: 'Paying {amount}…',
     verifying: 'Checking with your bank…',
     expiring: 'Please pay within two minutes. After that, the payment starts anew.',
     keepOpen: 'Please keep this page open.',

@@ -16,7 +16,6 @@ export const es = {
     title: 'Pago con tarjeta',
     pay: 'Pagar {amount}',
     payNow: 'Pagar ahora',
-    paying: 'Pagando {amount}…',
     processing: 'Procesando…',
     notices: {
       interrupted: { title: 'El pago no se ha completado', text: 'No se ha cobrado nada. Inténtalo de nuevo.' },
@@ -24,6 +23,7 @@ export const es = {
     },
   },
   session: {
+    paying: 'Pagando {amount}…',
     verifying: 'Consultando con tu banco…',
     expiring: 'Paga en los próximos dos minutos. Después, el pago volverá a empezar.',
     keepOpen: 'No cierres esta página.',

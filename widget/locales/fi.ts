@@ -16,7 +16,6 @@ export const fi = {
     title: 'Korttimaksu',
     pay: 'Maksa {amount}',
     payNow: 'Maksa nyt',
-    paying: 'Maksetaan {amount}…',
     processing: 'Käsitellään…',
     notices: {
       interrupted: { title: 'Maksu ei onnistunut', text: 'Mitään ei ole veloitettu. Yritä uudelleen.' },
@@ -24,6 +23,7 @@ export const fi = {
     },
   },
   session: {
+    paying: 'Maksetaan {amount}…',
     verifying: 'Vahvistetaan pankistasi…',
     expiring: 'Maksa kahden minuutin kuluessa. Sen jälkeen maksu alkaa alusta.',
     keepOpen: 'Pidä tämä sivu auki.',

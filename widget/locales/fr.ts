@@ -16,7 +16,6 @@ export const fr = {
     title: 'Paiement par carte',
     pay: 'Payer {amount}',
     payNow: 'Payer',
-    paying: 'Paiement de {amount} en cours…',
     processing: 'Traitement en cours…',
     notices: {
       interrupted: { title: 'Le paiement n’a pas abouti', text: 'Aucun montant n’a été débité. Veuillez réessayer.' },
@@ -27,6 +26,7 @@ export const fr = {
     },
   },
   session: {
+    paying: 'Paiement de {amount} en cours…',
     verifying: 'Vérification auprès de votre banque…',
     expiring: 'Veuillez payer dans les deux minutes. Ensuite, le paiement recommencera.',
     keepOpen: 'Veuillez garder cette page ouverte.',

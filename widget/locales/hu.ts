@@ -16,7 +16,6 @@ export const hu = {
     title: 'Kártyás fizetés',
     pay: '{amount} fizetése',
     payNow: 'Fizetés',
-    paying: '{amount} fizetése folyamatban…',
     processing: 'Feldolgozás…',
     notices: {
       interrupted: { title: 'A fizetés nem sikerült', text: 'Nem történt terhelés. Kérjük, próbálja újra.' },
@@ -27,6 +26,7 @@ export const hu = {
     },
   },
   session: {
+    paying: '{amount} fizetése folyamatban…',
     verifying: 'Ellenőrzés a bankjánál…',
     expiring: 'Kérjük, fizessen két percen belül. Utána a fizetés elölről kezdődik.',
     keepOpen: 'Kérjük, hagyja nyitva ezt az oldalt.',

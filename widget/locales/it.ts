@@ -16,7 +16,6 @@ export const it = {
     title: 'Pagamento con carta',
     pay: 'Paga {amount}',
     payNow: 'Paga ora',
-    paying: 'Pagamento di {amount} in corso…',
     processing: 'Elaborazione in corso…',
     notices: {
       interrupted: { title: 'Il pagamento non è andato a buon fine', text: 'Non è stato addebitato nulla. Riprova.' },
@@ -24,6 +23,7 @@ export const it = {
     },
   },
   session: {
+    paying: 'Pagamento di {amount} in corso…',
     verifying: 'Verifica con la tua banca in corso…',
     expiring: 'Paga entro due minuti. Dopo, il pagamento ricomincerà.',
     keepOpen: 'Tieni aperta questa pagina.',

@@ -16,7 +16,6 @@ export const ja = {
     title: 'カードでのお支払い',
     pay: '{amount}を支払う',
     payNow: '今すぐ支払う',
-    paying: '{amount}を支払っています…',
     processing: '処理しています…',
     notices: {
       interrupted: { title: 'お支払いは完了しませんでした', text: '請求は発生していません。もう一度お試しください。' },
@@ -24,6 +23,7 @@ export const ja = {
     },
   },
   session: {
+    paying: '{amount}を支払っています…',
     verifying: 'カード会社に確認しています…',
     expiring: '2分以内にお支払いください。過ぎると、お支払いは最初からになります。',
     keepOpen: 'このページを開いたままお待ちください。',

@@ -16,7 +16,6 @@ export const ko = {
     title: '카드 결제',
     pay: '{amount} 결제하기',
     payNow: '결제하기',
-    paying: '{amount} 결제 중…',
     processing: '처리 중…',
     notices: {
       interrupted: { title: '결제가 완료되지 않았습니다', text: '결제된 금액은 없습니다. 다시 시도해 주세요.' },
@@ -27,6 +26,7 @@ export const ko = {
     },
   },
   session: {
+    paying: '{amount} 결제 중…',
     verifying: '은행에 확인하는 중…',
     expiring: '2분 안에 결제해 주세요. 그 후에는 결제를 처음부터 다시 해야 합니다.',
     keepOpen: '이 페이지를 닫지 마세요.',

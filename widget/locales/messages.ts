@@ -46,14 +46,14 @@ export type FormTexts = {
   readonly title: string;
   readonly pay: TextWith<'amount'>;
   readonly payNow: string;
-  /** While a payment is under way; `processing` where there is nothing to pay. */
-  readonly paying: TextWith<'amount'>;
   readonly processing: string;
   readonly notices: { readonly interrupted: NoticeText; readonly offline: NoticeText };
 };
 
 /** The texts that are not needed before the first key (DECISIONS 41). */
 export type SessionTexts = {
+  /** While a payment is under way; `processing` where there is nothing to pay. */
+  readonly paying: TextWith<'amount'>;
   readonly verifying: string;
   readonly keepOpen: string;
   /** Two minutes before the checkout's end. */

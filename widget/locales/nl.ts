@@ -16,7 +16,6 @@ export const nl = {
     title: 'Betalen met kaart',
     pay: 'Betaal {amount}',
     payNow: 'Nu betalen',
-    paying: '{amount} wordt betaald…',
     processing: 'Bezig met verwerken…',
     notices: {
       interrupted: { title: 'De betaling is niet gelukt', text: 'Er is niets afgeschreven. Probeer het opnieuw.' },
@@ -27,6 +26,7 @@ export const nl = {
     },
   },
   session: {
+    paying: '{amount} wordt betaald…',
     verifying: 'Even checken bij je bank…',
     expiring: 'Betaal binnen twee minuten. Daarna begint de betaling opnieuw.',
     keepOpen: 'Houd deze pagina open.',

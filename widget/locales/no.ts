@@ -16,7 +16,6 @@ export const no = {
     title: 'Kortbetaling',
     pay: 'Betal {amount}',
     payNow: 'Betal nå',
-    paying: 'Betaler {amount}…',
     processing: 'Behandler…',
     notices: {
       interrupted: { title: 'Betalingen gikk ikke gjennom', text: 'Ingenting er trukket. Prøv igjen.' },
@@ -24,6 +23,7 @@ export const no = {
     },
   },
   session: {
+    paying: 'Betaler {amount}…',
     verifying: 'Sjekker med banken din…',
     expiring: 'Betal innen to minutter. Deretter begynner betalingen på nytt.',
     keepOpen: 'La denne siden være åpen.',

@@ -16,7 +16,6 @@ export const pl = {
     title: 'Płatność kartą',
     pay: 'Zapłać {amount}',
     payNow: 'Zapłać teraz',
-    paying: 'Płatność {amount} w toku…',
     processing: 'Przetwarzanie…',
     notices: {
       interrupted: { title: 'Płatność się nie powiodła', text: 'Nic nie zostało pobrane. Spróbuj ponownie.' },
@@ -27,6 +26,7 @@ export const pl = {
     },
   },
   session: {
+    paying: 'Płatność {amount} w toku…',
     verifying: 'Sprawdzanie w Twoim banku…',
     expiring: 'Prosimy zapłacić w ciągu dwóch minut. Później płatność zacznie się od nowa.',
     keepOpen: 'Nie zamykaj tej strony.',

@@ -16,7 +16,6 @@ export const pt = {
     title: 'Pagamento com cartão',
     pay: 'Pagar {amount}',
     payNow: 'Pagar agora',
-    paying: 'A pagar {amount}…',
     processing: 'A processar…',
     notices: {
       interrupted: { title: 'O pagamento não foi concluído', text: 'Não foi cobrado nada. Tente novamente.' },
@@ -24,6 +23,7 @@ export const pt = {
     },
   },
   session: {
+    paying: 'A pagar {amount}…',
     verifying: 'A verificar junto do seu banco…',
     expiring: 'Pague nos próximos dois minutos. Depois, o pagamento recomeça.',
     keepOpen: 'Mantenha esta página aberta.',

@@ -16,7 +16,6 @@ export const ro = {
     title: 'Plată cu cardul',
     pay: 'Plătiți {amount}',
     payNow: 'Plătiți acum',
-    paying: 'Se plătește {amount}…',
     processing: 'Se procesează…',
     notices: {
       interrupted: { title: 'Plata nu a fost efectuată', text: 'Nu s-a debitat nimic. Vă rugăm să încercați din nou.' },
@@ -24,6 +23,7 @@ export const ro = {
     },
   },
   session: {
+    paying: 'Se plătește {amount}…',
     verifying: 'Se verifică la banca dumneavoastră…',
     expiring: 'Vă rugăm să plătiți în următoarele două minute. Apoi plata începe din nou.',
     keepOpen: 'Vă rugăm să lăsați această pagină deschisă.',

@@ -16,7 +16,6 @@ export const ru = {
     title: 'Оплата картой',
     pay: 'Оплатить {amount}',
     payNow: 'Оплатить',
-    paying: 'Оплата {amount}…',
     processing: 'Обработка…',
     notices: {
       interrupted: { title: 'Платёж не прошёл', text: 'Деньги не списаны. Попробуйте ещё раз.' },
@@ -27,6 +26,7 @@ export const ru = {
     },
   },
   session: {
+    paying: 'Оплата {amount}…',
     verifying: 'Проверяем в вашем банке…',
     expiring: 'Пожалуйста, оплатите в течение двух минут. Затем оплата начнётся заново.',
     keepOpen: 'Не закрывайте эту страницу.',

@@ -16,7 +16,6 @@ export const se = {
     title: 'Kortbetalning',
     pay: 'Betala {amount}',
     payNow: 'Betala nu',
-    paying: 'Betalar {amount}…',
     processing: 'Behandlas…',
     notices: {
       interrupted: { title: 'Betalningen gick inte igenom', text: 'Inget har dragits. Försök igen.' },
@@ -24,6 +23,7 @@ export const se = {
     },
   },
   session: {
+    paying: 'Betalar {amount}…',
     verifying: 'Kontrollerar med din bank…',
     expiring: 'Betala inom två minuter. Därefter börjar betalningen om.',
     keepOpen: 'Låt den här sidan vara öppen.',

@@ -16,7 +16,6 @@ export const sk = {
     title: 'Platba kartou',
     pay: 'Zaplatiť {amount}',
     payNow: 'Zaplatiť',
-    paying: 'Platba {amount} prebieha…',
     processing: 'Spracúva sa…',
     notices: {
       interrupted: { title: 'Platba sa nepodarila', text: 'Nič nebolo stiahnuté. Skúste to znova.' },
@@ -27,6 +26,7 @@ export const sk = {
     },
   },
   session: {
+    paying: 'Platba {amount} prebieha…',
     verifying: 'Overuje sa vo vašej banke…',
     expiring: 'Zaplaťte prosím do dvoch minút. Potom sa platba začne znova.',
     keepOpen: 'Nechajte túto stránku otvorenú.',

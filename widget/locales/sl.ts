@@ -16,7 +16,6 @@ export const sl = {
     title: 'Plačilo s kartico',
     pay: 'Plačaj {amount}',
     payNow: 'Plačaj zdaj',
-    paying: 'Plačilo {amount} poteka…',
     processing: 'Obdelava…',
     notices: {
       interrupted: { title: 'Plačilo ni uspelo', text: 'Račun ni bil bremenjen. Poskusite znova.' },
@@ -27,6 +26,7 @@ export const sl = {
     },
   },
   session: {
+    paying: 'Plačilo {amount} poteka…',
     verifying: 'Preverjanje pri vaši banki…',
     expiring: 'Prosimo, plačajte v dveh minutah. Potem se bo plačilo začelo znova.',
     keepOpen: 'Pustite to stran odprto.',

@@ -16,7 +16,6 @@ export const tr = {
     title: 'Kartla ödeme',
     pay: '{amount} öde',
     payNow: 'Şimdi öde',
-    paying: '{amount} ödeniyor…',
     processing: 'İşleniyor…',
     notices: {
       interrupted: {
@@ -27,6 +26,7 @@ export const tr = {
     },
   },
   session: {
+    paying: '{amount} ödeniyor…',
     verifying: 'Bankanızla doğrulanıyor…',
     expiring: 'Lütfen iki dakika içinde ödeyin. Sonra ödeme yeniden başlar.',
     keepOpen: 'Lütfen bu sayfayı açık tutun.',
