@@ -48,6 +48,8 @@ export const referenceRefusals = {
   amountTooLow: '100.550.300',
   amountTooHigh: '100.550.301',
   fundsStopped: '500.100.304',
+  entityDisabled: '500.100.201',
+  entityClosed: '500.100.203',
   acquirerUnavailable: '500.100.401',
 } as const;
 export type ReferenceRefusal = keyof typeof referenceRefusals;

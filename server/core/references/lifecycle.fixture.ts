@@ -1,4 +1,5 @@
 import { defaultSettings, type EntitySettings } from '../entities/settings/settings.ts';
+import type { EntityState } from '../entities/state.ts';
 import { type Cents, type EntityKey, type Instant, type Key, minutes, plus } from '../values.ts';
 import { atAcquirer, newPayment, rejected } from '../payments/attempt.ts';
 import { conclude } from '../conclusion.ts';
@@ -97,12 +98,18 @@ export type Circumstances = Partial<ReferencePast> & {
   readonly now?: Instant;
   readonly settings?: EntitySettings;
   readonly hasAcquirer?: boolean;
+  readonly standing?: EntityState;
 };
 export const decide = (request: ReferenceRequest, tree: RootPayment, more: Circumstances = {}) =>
   mayFollow(
     request,
     { base: tree, root: tree, ...nothingBefore, ...more },
-    { settings: more.settings ?? settings, now: more.now ?? noon, hasAcquirer: more.hasAcquirer ?? true },
+    {
+      settings: more.settings ?? settings,
+      now: more.now ?? noon,
+      hasAcquirer: more.hasAcquirer ?? true,
+      standing: more.standing ?? 'active',
+    },
   );
 /** A payment of a tree, by another type than the root's: a capture, a chargeback. */
 export const baseOf = (tree: RootPayment, type: ReferenceType): Payment =>

@@ -1,5 +1,6 @@
 import { referenceTypes, resultCodes } from 'shared';
 import { describe, expect, it } from 'vitest';
+import { entityStates, inactive } from '../entities/state.ts';
 import type { EntityKey } from '../values.ts';
 import { type TreeState, treeState } from '../payments/ledger.ts';
 import {
@@ -179,6 +180,13 @@ describe.for(referenceTypes)('%s', (type) => {
     else expect(decision).toBe('acquirerUnavailable');
   });
 
+  it.each(entityStates)('is refused where its channel is %s, if it charges the account again', (standing) => {
+    const given = { ...circumstances(type, usual[type]), standing };
+    const decision = decide(requestFor(type), treeFor(type, usual[type]), given);
+    if (type === 'RB' && standing !== 'active') expect(decision).toBe(inactive[standing]);
+    else expect(decision).toMatchObject({ kind: 'permitted' });
+  });
+
   it('is refused where the payment’s brand does not take it', () => {
     const given = circumstances(type, usual[type]);
     const [brand, refusal] = notTaken[type];
@@ -265,6 +273,8 @@ it('answers each refusal with a published result code', () => {
     amountTooLow: '100.550.300',
     amountTooHigh: '100.550.301',
     fundsStopped: '500.100.304',
+    entityDisabled: '500.100.201',
+    entityClosed: '500.100.203',
     acquirerUnavailable: '500.100.401',
   });
   const published = resultCodes.map(({ code }) => code);

@@ -1,5 +1,6 @@
 import { isAuthenticationType, paymentBrand, type ReferenceType } from 'shared';
 import { exceedsBrand } from '../brands/brand.ts';
+import { inactive } from '../entities/state.ts';
 import { isExpressible } from '../money.ts';
 import { followUpKinds } from '../payments/acquirer.ts';
 import { decisions } from './decisions.ts';
@@ -59,11 +60,12 @@ export function withdrawalRefusal(
 function requestRefusal(
   { type, entity, amountCents, isOwn }: ReferenceRequest,
   { root }: ReferenceTarget,
-  { settings }: Terms,
+  { settings, standing }: Terms,
 ): ReferenceRefusal | undefined {
   if (entity !== root.entity) return 'entityDiffers';
   if (amountCents !== null && !isExpressible(amountCents, root.currency)) return 'amountNotExpressible';
   const { kind } = referenceRules(type);
+  if (kind === 'rebill' && standing !== 'active') return inactive[standing];
   if (settings.fundsStopped && stoppedKinds.has(kind)) return 'fundsStopped';
   return isOwn || settings.merchantBookings ? undefined : gatewayOnly[kind];
 }

@@ -1,4 +1,5 @@
 import type { ReferenceType } from 'shared';
+import type { EntityState } from '../entities/state.ts';
 import type { EntitySettings } from '../entities/settings/settings.ts';
 import type { Cents, EntityKey, Instant } from '../values.ts';
 import type { Payment, RootPayment } from '../payments/payment.ts';
@@ -53,4 +54,6 @@ export type Terms = {
   readonly now: Instant;
   /** Whether the gateway still has an acquirer for the tree: one that went live has none for its test payments. */
   readonly hasAcquirer: boolean;
+  /** Of the channel: one that is not active follows up what was paid, and charges nobody again. */
+  readonly standing: EntityState;
 };

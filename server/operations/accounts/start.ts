@@ -1,5 +1,5 @@
 import { brandFaults } from '../../core/brands/brand.ts';
-import { standingRefusal } from '../standing.ts';
+import { inactiveRefusal } from '../standing.ts';
 import { type BySentKind, callByKind, type SentAccount } from '../../core/payments/account.ts';
 import { newPayment } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
@@ -8,7 +8,7 @@ import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { brandOfAccount, faultOfBrand } from './brand.ts';
-import { openChannel, routeOf } from '../merchant-accounts/dispatch.ts';
+import { routeOf } from '../merchant-accounts/dispatch.ts';
 import { isStorable } from '../payments/sealed-account.ts';
 import { startBrandOnlyPayment } from './brand-only.ts';
 import { startBankAccountPayment } from './bank-account.ts';
@@ -26,8 +26,7 @@ export async function startPayment(
   gateway: Gateway,
   { account, brand: named, ...order }: PaymentOrder<SentAccount>,
 ): Promise<Payment | Refusal> {
-  const channel = gateway.entities.entity(order.facts.entity);
-  const closed = standingRefusal(openChannel(gateway, channel, order.facts.fields));
+  const closed = inactiveRefusal(gateway, order.facts);
   if (closed) return closed;
   const { registration = null } = order.facts;
   if (createsRegistration({ ...order.facts, registration }) && !isStorable(account)) return notStorable;

@@ -10,6 +10,7 @@ import type { Gateway } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { routeOf } from '../merchant-accounts/dispatch.ts';
 import { rejectPayment } from '../payments/conclude.ts';
+import { inactiveRefusal } from '../standing.ts';
 import { authenticatePayment } from './authenticate.ts';
 import { awaitShopper } from './await-shopper.ts';
 
@@ -26,6 +27,8 @@ export async function startAuthentication(
   gateway: Gateway,
   { facts, brand: named, account: { card }, alongside }: AuthenticationOrder,
 ): Promise<Payment | Refusal> {
+  const closed = inactiveRefusal(gateway, facts);
+  if (closed) return closed;
   const now = gateway.clock.now();
   const brand = brandOf(card, named);
   const route = routeOf(gateway, { ...facts, type: null }, brand);

@@ -4,8 +4,9 @@ import type { ReferenceRefusal } from '../../core/payments/reference-refusals.ts
 import { referenceRules } from '../../core/payments/types.ts';
 import { mayFollow } from '../../core/references/lifecycle.ts';
 import type { Cents } from '../../core/values.ts';
-import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
+import type { Gateway } from '../gateway.ts';
 import { targetOf } from './reference.ts';
+import { termsOf } from './terms.ts';
 
 /** A reference that could follow a payment now, with the most that it moves; or the reason why it may not. */
 export type Offer = { readonly type: ReferenceType } & (
@@ -22,8 +23,7 @@ export async function offeredReferences(
   if (types.length === 0) return [];
   const target = await targetOf(gateway, payment.key);
   const { root } = target;
-  const hasAcquirer = acquirerOf(gateway, root) !== undefined;
-  const terms = { settings: settingsOf(gateway, root), now: gateway.clock.now(), hasAcquirer };
+  const terms = termsOf(gateway, root);
   const unstated = { amountCents: null, currency: null, brand: null, testMode: null, final: false, capturesMax: null };
   return types.map((type) => {
     const decided = mayFollow({ type, entity: root.entity, ...unstated, isOwn: false }, target, terms);

@@ -27,7 +27,7 @@ import {
 import { referenceRules } from '../../core/payments/types.ts';
 import { isActive } from '../../core/registrations/registration.ts';
 import type { Cents, PaymentKey } from '../../core/values.ts';
-import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
+import { acquirerOf, type Gateway } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
 import { mandateUse } from '../bank-accounts/mandate-use.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
@@ -35,6 +35,7 @@ import { isPaused, pausedResponse } from '../merchant-accounts/dispatch.ts';
 import { concludeAtOnce, keepRefusal, withdrawal } from '../payments/conclude.ts';
 import { stored } from '../payments/keep.ts';
 import { sendReference } from './send.ts';
+import { termsOf } from './terms.ts';
 import { withdrawPayment } from '../payments/withdraw.ts';
 
 export type ReferenceOrder = {
@@ -70,8 +71,7 @@ export type Refused = { readonly target: ReferenceTarget | null; readonly refusa
 export async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: PaymentKey): Promise<Payment | Refused> {
   const target = await targetOf(gateway, baseKey);
   const acquirer = acquirerOf(gateway, target.root);
-  const settings = settingsOf(gateway, target.root);
-  const terms = { settings, now: gateway.clock.now(), hasAcquirer: acquirer !== undefined };
+  const terms = termsOf(gateway, target.root);
   const { kind } = referenceRules(order.type);
   if (kind === 'reverse' && isUnconfirmed(target.base)) {
     const withdrawn = await withdrawBase(gateway, order, { base: target.base, target, terms });

@@ -10,6 +10,7 @@ import type { Alongside } from '../once/alongside.ts';
 import { endScreening, rejectPayment } from '../payments/conclude.ts';
 import { holdScreening } from '../screening/hold.ts';
 import { voidCodeOf, whileCounted } from '../screening/screen.ts';
+import { inactiveRefusal } from '../standing.ts';
 
 export type ScreeningOrder = {
   readonly facts: Omit<ScreeningFacts, 'brand' | 'createdAt'>;
@@ -24,6 +25,8 @@ export async function startScreening(
   gateway: Gateway,
   { facts, brand: named, account, alongside }: ScreeningOrder,
 ): Promise<Payment | Refusal> {
+  const closed = inactiveRefusal(gateway, facts);
+  if (closed) return closed;
   if (!settingsOf(gateway, facts).riskScreening) return refuse('riskScreeningOff');
   const now = gateway.clock.now();
   const brand = brandOfAccount(account, named);

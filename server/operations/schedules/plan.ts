@@ -11,6 +11,7 @@ import type { Cents, ScheduleKey, TestMode } from '../../core/values.ts';
 import type { EventAction } from '../../core/webhooks/event-types.ts';
 import type { Gateway } from '../gateway.ts';
 import { findRegistration, ofMerchant } from '../registrations/find.ts';
+import { inactiveRefusal } from '../standing.ts';
 import { paymentFields } from './payment-fields.ts';
 
 /** A schedule that is about to be kept, with the action of its event; null where nothing of it has changed. */
@@ -34,6 +35,8 @@ export type ScheduleOrder = {
 /** The schedule of an order, or why it could never pay. Nothing is kept yet. */
 export async function planSchedule(gateway: Gateway, order: ScheduleOrder): Promise<PlannedSchedule | Refusal> {
   const { entity, token, registrationId, fields, ...facts } = order;
+  const closed = inactiveRefusal(gateway, { entity: entity.key, fields });
+  if (closed) return closed;
   const found = await findRegistration(gateway, { id: registrationId, isOwn: ofMerchant(gateway, entity, token) });
   if (found.kind !== 'active') return refuse(found.kind === 'deleted' ? 'registrationDeleted' : 'registrationUnknown');
   if (order.amountCents === 0) return refuse('amountTooLow');
@@ -124,6 +127,8 @@ export async function planReschedule(
 ): Promise<PlannedSchedule | Refusal> {
   const schedule = await findSchedule(gateway, named);
   if (!schedule || !isActive(schedule)) return refuse('scheduleNotActive');
+  const closed = inactiveRefusal(gateway, schedule);
+  if (closed) return closed;
   if (amountCents === 0) return refuse('amountTooLow');
   const now = gateway.clock.now();
   const job = jobOf(fields, { now, zone: named.entity.settings.timeZone, earlier: schedule.job });

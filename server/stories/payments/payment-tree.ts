@@ -162,7 +162,7 @@ const permissionFor = (
       isOwn: false,
     },
     target,
-    { settings, now, hasAcquirer: true },
+    { settings, now, hasAcquirer: true, standing: 'active' },
   );
 
 /** Concludes what is at the acquirer exactly as production does; an unknown outcome stays for an inquiry. */

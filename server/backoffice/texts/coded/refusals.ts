@@ -52,6 +52,8 @@ const german: Readonly<Record<ReferenceRefusal, string>> = {
   amountTooLow: 'der Betrag ist zu klein',
   amountTooHigh: 'der Betrag ist zu groß',
   fundsStopped: 'Auszahlungen dieser Einheit sind angehalten',
+  entityDisabled: 'die Einheit ist deaktiviert',
+  entityClosed: 'die Einheit ist geschlossen',
   acquirerUnavailable: 'der Acquirer ist nicht erreichbar',
 };
 

@@ -118,7 +118,7 @@ const endpoints = {
     path: '/entities/{entityId}',
     title: 'Rename, disable or close an entity',
     about:
-      'Changes the name or the state of an entity. An entity that is `disabled` or `closed` takes no payments, nor do those below it (500.100.201, 500.100.203); what was paid stays readable, and may be captured, reversed and refunded. A change is effective in every process within a second.',
+      'Changes the name or the state of an entity. An entity that is `disabled` or `closed` takes no payments, nor do those below it (500.100.201, 500.100.203), and charges nobody again; what was paid stays readable, and may be captured, reversed and refunded. A change is effective in every process within a second.',
     scope: 'admin',
     body: objectWith({}, { name, state: oneOf(entityStates) }),
     answer: entity,
