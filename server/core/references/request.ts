@@ -54,6 +54,6 @@ export type Terms = {
   readonly now: Instant;
   /** Whether the gateway still has an acquirer for the tree: one that went live has none for its test payments. */
   readonly hasAcquirer: boolean;
-  /** Of the channel: one that is not active follows up what was paid, and charges nobody again. */
+  /** Of the channel: one that is not active follows up what was paid, and charges no account again. */
   readonly standing: EntityState;
 };

@@ -2,12 +2,18 @@ import type { AdminAction } from '../../core/entities/admin-change.ts';
 import { randomBytes } from 'node:crypto';
 import type { ParameterFault } from 'shared';
 import { type Entity, type EntityKind, type EntityRow, mayBelongTo } from '../../core/entities/entity.ts';
+import { operates } from '../../core/entities/operator.ts';
 import type { EntityState } from '../../core/entities/state.ts';
-import { settingFaults, type OwnSettings, type SettingName } from '../../core/entities/settings/settings.ts';
+import {
+  operatorSettings,
+  type OwnSettings,
+  settingFaults,
+  type SettingName,
+} from '../../core/entities/settings/settings.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
-import { type Administration, type Administrator, type Recorded, recordOf } from './administration.ts';
+import { type Administration, type Administrator, authorityOf, type Recorded, recordOf } from './administration.ts';
 import { shownEntity } from './shown.ts';
 
 type Administering = Pick<Gateway, 'entities' | 'ids' | 'clock' | 'auditHash' | 'mode'>;
@@ -25,17 +31,19 @@ export function createEntity(
   by: Administrator,
   { parent, kind, name, settings = {} }: NewEntity & { readonly parent: Entity },
 ): Administration | Refusal {
+  const highest = gateway.entities.all().reduce((most, { key }) => Math.max(most, key), 0);
+  // The cast holds because the next number is no entity's key yet; if it is at another process, its commit comes first.
+  const key = (highest + 1) as EntityKey;
   const faults = [
     ...(mayBelongTo(kind, parent.kind)
       ? []
       : [{ name: 'kind', value: kind, message: `cannot belong to a ${parent.kind}` }]),
     ...faultsAt('settings', settingFaults(settings, gateway.mode)),
+    ...faultsAt('settings', operatorFaults(gateway, by, { entity: { key }, names: Object.keys(settings) })),
   ];
   if (faults.length > 0) return refuseParameters(faults);
-  const highest = gateway.entities.all().reduce((most, { key }) => Math.max(most, key), 0);
   const row: EntityRow = {
-    // The cast holds because the next number is no entity's key yet; if it is at another process, its commit comes first.
-    key: (highest + 1) as EntityKey,
+    key,
     version: 0,
     id: randomBytes(16).toString('hex'),
     kind,
@@ -55,8 +63,10 @@ export function changeEntity(
   gateway: Administering,
   by: Administrator,
   { entity, ...wanted }: { readonly entity: Entity; readonly name?: string; readonly state?: EntityState },
-): Administration {
+): Administration | Refusal {
   const { name = entity.name, state = entity.state } = wanted;
+  if (state !== entity.state && !mayChangeState(gateway, by, entity))
+    return refuseParameters([{ name: 'state', value: state, message: OPERATORS }]);
   const above = entity.parent === null ? undefined : gateway.entities.entity(entity.parent);
   const standing = above === undefined || above.standing === 'active' ? state : above.standing;
   const [before, shows] = [entity, { ...entity, name, state, standing }].map((each) => shownEntity(gateway, each));
@@ -78,6 +88,8 @@ export function changeSettings(
   const both = inherit.filter((name) => Object.hasOwn(set, name));
   const faults = [
     ...faultsAt('set', settingFaults(set, gateway.mode)),
+    ...faultsAt('set', operatorFaults(gateway, by, { entity, names: Object.keys(set) })),
+    ...faultsAt('inherit', operatorFaults(gateway, by, { entity, names: inherit })),
     ...both.map((name) => ({ name: 'inherit', value: name, message: 'may not be set at the same time' })),
   ];
   if (faults.length > 0) return refuseParameters(faults);
@@ -93,6 +105,23 @@ export function changeSettings(
     shows: { id: entity.id, own },
   };
 }
+
+const OPERATORS = 'is changed by an administrator of the psp or division above only';
+
+/** What is closed, or the administrator's own entity, only the operator opens or closes. */
+const mayChangeState = (gateway: Administering, by: Administrator, entity: Entity): boolean =>
+  operates(gateway.entities, authorityOf(by), entity) ||
+  (authorityOf(by).entity !== entity.key && entity.state !== 'closed');
+
+/** The faults of settings that only the operator changes. */
+const operatorFaults = (
+  gateway: Administering,
+  by: Administrator,
+  { entity, names }: { readonly entity: Pick<Entity, 'key'>; readonly names: readonly string[] },
+): readonly ParameterFault[] =>
+  operates(gateway.entities, authorityOf(by), entity)
+    ? []
+    : names.filter((name) => operatorSettings.has(name)).map((name) => ({ name, value: null, message: OPERATORS }));
 
 const faultsAt = (at: string, faults: readonly ParameterFault[]): readonly ParameterFault[] =>
   faults.map((fault) => ({ ...fault, name: `${at}.${fault.name}` }));

@@ -28,6 +28,15 @@ export const settings = {
 
 export type SettingName = keyof typeof settings;
 
+/** The settings by which an operator protects itself from a merchant: only the operator changes them (DECISIONS 203). */
+export const operatorSettings: ReadonlySet<string> = new Set<SettingName>([
+  // The casts hold because the keys of a group are the names of its settings.
+  ...(Object.keys({ ...riskSettings, ...limitSettings, ...defenceSettings }) as SettingName[]),
+  'fundsStopped',
+  'merchantBookings',
+  'settlement',
+]);
+
 /** The settings of an entity, those that it inherits included. */
 export type EntitySettings = { readonly [Name in SettingName]: ValueOf<(typeof settings)[Name]['schema']> };
 

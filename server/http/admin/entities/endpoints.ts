@@ -118,7 +118,7 @@ const endpoints = {
     path: '/entities/{entityId}',
     title: 'Rename, disable or close an entity',
     about:
-      'Changes the name or the state of an entity. An entity that is `disabled` or `closed` takes no payments, nor do those below it (500.100.201, 500.100.203), and charges nobody again; what was paid stays readable, and may be captured, reversed and refunded. A change is effective in every process within a second.',
+      'Changes the name or the state of an entity. The state of the token’s own entity is changed from above, and only the operator opens what is closed. An entity that is `disabled` or `closed` takes no payments, nor do those below it (500.100.201, 500.100.203), and charges no account again; what was paid stays readable, and may be captured, reversed and refunded. A change is effective in every process within a second.',
     scope: 'admin',
     body: objectWith({}, { name, state: oneOf(entityStates) }),
     answer: entity,
@@ -149,7 +149,7 @@ const endpoints = {
     path: '/entities/{entityId}/settings',
     title: 'Change settings',
     about:
-      'Gives an entity settings of its own, and lets it inherit others again. It returns the settings that the entity has itself now. A change is effective in every process within a second.',
+      'Gives an entity settings of its own, and lets it inherit others again. Settings that protect the operator (limits, risk, bookings, settlement) take a token of the psp, or of a division above. It returns the settings that the entity has itself now. A change is effective in every process within a second.',
     scope: 'admin',
     body: objectWith(
       {},

@@ -1,0 +1,15 @@
+import type { Reach } from './authority.ts';
+import type { Entities } from './entities.ts';
+import type { Entity } from './entity.ts';
+
+/**
+ * Whether an authority decides as the operator about an entity that it reaches: as that of the whole tree, or as that of
+ * a psp or a division above the entity. A merchant's authority does not, nor does any other over its own entity
+ * (DECISIONS 203).
+ */
+export function operates(entities: Pick<Entities, 'entity'>, { entity }: Reach, about: Pick<Entity, 'key'>): boolean {
+  if (entity === null) return true;
+  const own = entities.entity(entity);
+  const isOperators = own.kind === 'psp' || own.kind === 'division';
+  return own.parent === null || (isOperators && own.key !== about.key);
+}
