@@ -78,3 +78,15 @@ for (const [motion, expected] of [
     await expect(merchant.checkout.payButton).toContainText('Paying');
   });
 }
+
+test('the button stays in its place and keeps the focus while the payment is processed', async ({
+  merchant,
+  page,
+  gateway,
+}) => {
+  await states.processing({ merchant, page, gateway, locale: 'en' });
+  const { payButton } = merchant.checkout;
+  await expect(payButton).toBeVisible();
+  await expect(payButton).toContainText('Paying €92.00');
+  await expect(payButton).toBeFocused();
+});
