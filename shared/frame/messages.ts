@@ -91,7 +91,8 @@ const frameShapes = {
   /** The issuer asks for a challenge: a dialog with these texts opens over the page. */
   challenge: {
     payment: isCode,
-    amount: orNull(isText),
+    /** What is confirmed: the amount, the shop and the account, as far as they are known. */
+    order: isText,
     title: isText,
     close: isText,
     question: isText,

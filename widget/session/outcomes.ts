@@ -3,6 +3,7 @@ import type { NoticeText, PaymentTexts } from '../locales/messages.ts';
 import { type NoticeReason, reasonOf } from './decline-reasons.ts';
 import type { ShowInstructions } from './methods/part.ts';
 import type { PanelContent, ShowPanel } from './screen/panels.ts';
+import { spokenAccount } from './screen/spoken-account.ts';
 
 /** A notice above the form. */
 export type FormNotice = {
@@ -49,6 +50,8 @@ export type Outcomes = {
   decline(code: string): void;
   /** The price that the shopper sees. */
   price(): Price;
+  /** The attempt in one line: price, shop and account. */
+  order(): string;
   /** Opens the form at another price, with or without a notice. */
   reprice(price: Price, reason?: NoticeReason): void;
   /** Shows that the outcome is not known yet. */
@@ -92,6 +95,7 @@ export function createOutcomes({ data, texts, view, reportToPage }: OutcomeParts
       outcomes.reopenForm(prepareRetry(resultCode, view));
     },
     price: () => price,
+    order: () => [price.text, data.shop, account && spokenAccount(account, texts.ending)].filter(Boolean).join(' · '),
     reprice(next, reason) {
       price = next;
       view.showPrice(next.text);

@@ -50,7 +50,7 @@ export async function openSession(given: SessionParts): Promise<Session> {
     gateway,
     outcomes,
     acceptHeader: data.acceptHeader,
-    issuerWindow: dialogOnPage(lateTexts.challenge, () => outcomes.price().text, page.send),
+    issuerWindow: dialogOnPage(lateTexts.challenge, outcomes.order, page.send),
     showFaults: (parameters) => view.showFaults(parameters),
     elsewhere: () => view.elsewhere,
   });

@@ -31,6 +31,13 @@ test('a mistyped code can be corrected', async ({ merchant: { checkout, ...merch
   await expect(checkout.panel).toContainText('Payment complete');
 });
 
+test('the issuer’s window names the amount, the shop and the card', async ({ merchant }) => {
+  await merchant.showsCheckout({ 'merchant.name': 'Larch' });
+  await merchant.checkout.pay(challengedCard);
+  const order = '€92.00 · Larch · Visa, ending in 0018';
+  await expect(merchant.checkout.dialog.locator('header p')).toHaveText(order);
+});
+
 test('the issuer’s report to the gateway decides, not the browser’s', async ({
   merchant: { checkout, ...merchant },
 }) => {

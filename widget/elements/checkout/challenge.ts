@@ -73,9 +73,7 @@ export function createChallenge(parts: ChallengeParts): ChallengeWindow {
   };
 }
 
-/** What is confirmed: the amount, and the shop by the host of its page. */
-function headerOf({ title, amount, close }: ChallengeMessage, onClose: () => void): HTMLElement {
-  const order = [amount, location.hostname].filter(Boolean).join(' · ');
+function headerOf({ title, order, close }: ChallengeMessage, onClose: () => void): HTMLElement {
   const closing = make('button', { className: 'close', ariaLabel: close, onclick: onClose });
   closing.append(cross());
   return make(

@@ -45,7 +45,7 @@ it.each(Object.values(languages).flatMap(({ tag, dir }) => [16, 32].map((size) =
 function challengeAt(address: string, { scheme, theme }: { scheme: Scheme; theme: string }): ChallengeWindow {
   const texts = { title: 'Confirm', close: 'Close', question: 'Cancel?', stay: 'No', leave: 'Yes' };
   return createChallenge({
-    message: { kind: 'challenge', payment: '8a', amount: '€92.00', ...texts },
+    message: { kind: 'challenge', payment: '8a', order: '€92.00', ...texts },
     appearance: { look: { scheme, hasButton: true, tokens: {} }, theme, isCard: false },
     address: new URL(address),
     cancel: () => undefined,

@@ -7,13 +7,13 @@ export type DialogOnPage = IssuerWindow & { closedByShopper(): void };
 /** The issuer's window as a dialog over the merchant's page, which the page opens and closes on request. */
 export function dialogOnPage(
   texts: SessionTexts['challenge'],
-  amount: () => string | null,
+  order: () => string,
   reportToPage: (message: FrameMessage) => void,
 ): DialogOnPage {
   let closed: (() => void) | undefined;
   return {
     open(payment) {
-      reportToPage({ kind: 'challenge', payment, amount: amount(), ...texts });
+      reportToPage({ kind: 'challenge', payment, order: order(), ...texts });
       return new Promise((resolve) => {
         closed = resolve;
       });
