@@ -22,8 +22,8 @@ export function requestNumber(): string {
 const random = (characters: number): string => randomBytes(characters / 2).toString('hex');
 
 /**
- * The ndc of a request about a checkout is the checkout's id; any other begins with the id of its entity (DECISIONS
- * 32).
+ * The ndc of a request about a checkout is the checkout's id; any other begins with the id of the entity that the request
+ * named, under which its payment is found in whichever channel it is (DECISIONS 32).
  */
 export function ndcOf(c: Call, entity?: Entity): string {
   const id = c.req.param('id') ?? '';

@@ -61,7 +61,7 @@ export const merchantPost =
     const { entity } = sender;
     const tooManyUnknown = token ? undefined : await exceeded(gateway, { c, token: sender.token, operation });
     if (tooManyUnknown) return sendThrottled({ gateway, c }, tooManyUnknown);
-    const ndc = ndcOf(c, entity);
+    const ndc = ndcOf(c, sender.within);
     const request = { ...sender, fields: fieldsWithin(sender, form.fields), ndc };
     return answerPost(
       { gateway, c, ndc, body, scope: `${sender.within.key} ${c.req.path}` },
@@ -124,7 +124,7 @@ export const merchantGet =
     if (!permits(sender.token, scope)) return sendRefusal({ gateway, c }, refuse('scopeMissing'));
     const tooMany = await exceeded(gateway, { c, token: sender.token, operation });
     if (tooMany) return sendThrottled({ gateway, c }, tooMany);
-    const ndc = ndcOf(c, sender.entity);
+    const ndc = ndcOf(c, sender.within);
     await endOfTurn();
     const answer = await read({ ...sender, ndc }, c);
     return isRefusal(answer) ? sendRefusal({ gateway, c, ndc }, answer) : sendAnswer({ gateway, c, ndc }, answer);

@@ -48,6 +48,7 @@ export const external = { testMode: 'EXTERNAL' } as const;
 /** The members of an answer of a payment with merchant accounts. */
 export type Paid = {
   readonly id: string;
+  readonly ndc: string;
   readonly merchantAccountId?: string;
   readonly attempts?: readonly { readonly merchantAccountId: string; readonly result: { readonly code: string } }[];
   readonly result: { readonly code: string };

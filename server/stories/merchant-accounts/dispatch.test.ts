@@ -60,6 +60,18 @@ describe('a payment goes to the first merchant account that takes it', () => {
 });
 
 describe('a payment with a merchant account', () => {
+  // See DECISIONS 32.
+  it.each([
+    ['of a later channel', 'GBP'],
+    ['that no channel takes', 'CHF'],
+  ])('is found, %s, under the entityId that its ndc begins with', async (_fact, currency) => {
+    const server = bakery(world);
+    const paid = await server.pays({ ...cardPayment(), currency, ...external });
+    const found = await server.reads(paid.id, paid.ndc.slice(0, entities.bakery.length));
+    expect(found).toMatchObject({ id: paid.id, result: paid.result });
+    expect([paid, found].map(({ ndc }) => ndc.split('_')[0])).toEqual([entities.bakery, entities.bakery]);
+  });
+
   it('is read, captured and refunded by the merchant as by the channel', async () => {
     const server = bakery(world);
     const paid = await server.pays({ ...cardPayment(), currency: 'GBP', paymentType: 'PA', ...external });
