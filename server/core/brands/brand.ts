@@ -1,7 +1,8 @@
-import { type ParameterFault, paymentBrand, type PaymentType, shown } from 'shared';
+import { isOrderType, type ParameterFault, paymentBrand, paymentsOf, type PaymentType, shown } from 'shared';
 import type { Fields } from '../fields.ts';
 import { type Refusal, refuseParameters } from '../refusal.ts';
 import type { Cents } from '../values.ts';
+import { overridesIn } from './payment-type.ts';
 
 /** The faults of a brand, with their result codes. */
 export const brandFaults = {
@@ -31,32 +32,35 @@ export function brandFault(code: string, { type, currency, amountCents }: BrandU
 export const exceedsBrand = (code: string | null, amountCents: Cents): boolean =>
   amountCents > (paymentBrand(code ?? '')?.amountMax ?? Infinity);
 
-const OVERRIDE = 'overridePaymentType[';
-
 /**
  * The refusal of a checkout that names a brand which does not exist, or another payment type for one that does not take
  * it (spec, Basic payment: paymentBrand, overridePaymentType).
  */
 export function refusalOfBrands(fields: Fields): Refusal | undefined {
   const named = fields['paymentBrand'];
-  const overrides = Object.entries(fields).filter(([name]) => name.startsWith(OVERRIDE));
+  const overrides = overridesIn(fields);
   const unknown = [
     ...(named === undefined || paymentBrand(named)
       ? []
       : [faultOf('paymentBrand', named, 'must be a brand that exists')]),
     ...overrides
-      .filter(([name]) => !paymentBrand(codeIn(name)))
-      .map(([name, type]) => faultOf(name, type, `${codeIn(name)} is no brand that exists`)),
+      .filter(({ brand }) => !paymentBrand(brand))
+      .map(({ name, type, brand }) => faultOf(name, type, `${brand} is no brand that exists`)),
   ];
   if (unknown.length > 0) return { ...refuseParameters(unknown), reason: 'brandUnknown' };
   const notTaken = overrides
-    .filter(([name, type]) => !typesOf(codeIn(name)).includes(type))
-    .map(([name, type]) => faultOf(name, type, `is not possible with ${codeIn(name)}`));
+    .filter(({ brand, type }) => !takesOrder(brand, type))
+    .map(({ name, type, brand }) => faultOf(name, type, `is not possible with ${brand}`));
   return notTaken.length > 0 ? { ...refuseParameters(notTaken), reason: 'typeNotTaken' } : undefined;
 }
 
-const codeIn = (name: string): string => name.slice(OVERRIDE.length, -1);
-const typesOf = (code: string): readonly string[] => paymentBrand(code)?.types ?? [];
+/** Whether a brand takes every payment that an order of a type begins: of PA.CP the PA and the CP. */
+function takesOrder(code: string, type: string): boolean {
+  const types: readonly string[] = paymentBrand(code)?.types ?? [];
+  const { first, next } = isOrderType(type) ? paymentsOf(type) : { first: type, next: null };
+  return types.includes(first) && (next === null || types.includes(next));
+}
+
 const faultOf = (name: string, value: string, message: string): ParameterFault => ({
   name,
   value: shown(value),

@@ -8,6 +8,7 @@ import {
   type RootType,
 } from 'shared';
 import { brandFault } from '../brands/brand.ts';
+import { typeForBrand } from '../brands/payment-type.ts';
 import type { EntitySettings } from '../entities/settings/settings.ts';
 import type { Cents } from '../values.ts';
 import { type Checkout, purposeOf } from './checkout.ts';
@@ -61,7 +62,7 @@ function useOf(checkout: Checkout, code: string, verifiedIn: string | null): Use
   if (purposeOf(checkout) === 'registration')
     return { type: 'RG', currency: verifiedIn ?? '', amountCents: 0 as Cents };
   const { fields, amountCents, currency } = checkout;
-  const type = fields[`overridePaymentType[${code}]`] ?? fields['paymentType'];
+  const type = typeForBrand(fields, code);
   if (amountCents === null || currency === null || type === undefined || !isOrderType(type)) return undefined;
   return { type: paymentsOf(type).first, currency, amountCents };
 }

@@ -10,6 +10,7 @@ import {
   priceTag,
   purposeOf,
 } from '../../core/checkouts/checkout.ts';
+import { typeForBrand } from '../../core/brands/payment-type.ts';
 import { bankChoice } from '../../core/bank-accounts/choice.ts';
 import { mergedFields } from '../../core/checkouts/fields.ts';
 import { mayReturnTo } from '../../core/checkouts/return-address.ts';
@@ -223,17 +224,11 @@ function orderedBy(
   if (amountCents === null || currency === null) {
     return refuseParameters([{ name: 'amount', value: null, message: 'may not be empty' }]);
   }
-  const type = typeOf(checkout, brand);
+  const type = typeForBrand(checkout.fields, brand);
   if (type === undefined || !isOrderType(type)) {
     const message = `must be one of ${orderTypes.join(', ')}`;
     return refuseParameters([{ name: 'paymentType', value: type ?? null, message }]);
   }
   const { first, next } = paymentsOf(type);
   return { type: first, next, amountCents, currency };
-}
-
-/** The payment type of the brand, or else that of the checkout (spec, Basic payment: overridePaymentType). */
-function typeOf({ fields }: Checkout, brand: string | null): string | undefined {
-  const ofBrand = brand === null ? undefined : fields[`overridePaymentType[${brand}]`];
-  return ofBrand ?? fields['paymentType'];
 }

@@ -94,6 +94,12 @@ describe('a checkout', () => {
     [{ paymentBrand: 'UNKNOWN' }, '100.100.501', 'paymentBrand: must be a brand that exists'],
     [{ 'overridePaymentType[NONE]': 'PA' }, '100.100.501', 'overridePaymentType[NONE]: NONE is no brand that exists'],
     [{ 'overridePaymentType[IDEAL]': 'PA' }, '600.200.310', 'overridePaymentType[IDEAL]: is not possible with IDEAL'],
+    // PREPAYMENT is reserved and never captured.
+    [
+      { 'overridePaymentType[PREPAYMENT]': 'PA.CP' },
+      '600.200.310',
+      'overridePaymentType[PREPAYMENT]: is not possible with PREPAYMENT',
+    ],
   ])('is refused with a brand that does not exist or does not take its type: %j', async (fields, code, message) => {
     const answered = await create({ ...fields, 'overridePaymentType[VISA]': 'PA' });
     expect([answered.status, answered.body.result.code, messagesOf(answered)]).toEqual([400, code, [message]]);

@@ -1,17 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Duration, minutes, plus, seconds } from '../../core/values.ts';
 import { answersChallenge } from '../world/issuer.ts';
-import {
-  asksProgress,
-  browser,
-  cardOf,
-  cards,
-  chargesDirectly,
-  createsCheckout,
-  order,
-  pays,
-  reads,
-} from '../world/words.ts';
+import { asksProgress, browser, cardOf, cards, createsCheckout, order, pays, reads, refersTo } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -114,15 +104,11 @@ describe('a checkout', () => {
     expect((await pays(world, checkout, cardOf(cards.mastercard, 'MASTER'))).body.paymentType).toBe('PA');
   });
 
-  it('over 0.00 can only be paid to check an account, and so can a payment without a checkout', async () => {
-    const debit = await createsCheckout(world, { amount: '0.00' });
-    expect(await pays(world, debit)).toMatchObject({ status: 400, body: { result: { code: '100.550.300' } } });
-    expect(await chargesDirectly(world, { amount: '0.00' })).toMatchObject({
-      status: 400,
-      body: { result: { code: '100.550.300' } },
-    });
-    const check = await createsCheckout(world, { amount: '0.00', paymentType: 'PA' });
-    expect((await pays(world, check)).body.result.code).toBe('000.100.110');
+  it('is captured at once by the brand for which the merchant has set that', async () => {
+    const checkout = await createsCheckout(world, { 'overridePaymentType[VISA]': 'PA.CP' });
+    const { body } = await pays(world, checkout);
+    expect([body.paymentType, body.result.code]).toEqual(['PA', '000.100.110']);
+    expect((await refersTo(world, body.id, 'RF', { amount: '92.00', currency: 'EUR' })).status).toBe(200);
   });
 
   it('returns the hash of the widget’s script on request', async () => {
