@@ -1,6 +1,7 @@
 import type { AuthenticationType, FirstType, PaymentType, ReferenceType, RootType, ScreeningType } from 'shared';
 import type { FirstRequest, FollowUpKind } from './acquirer.ts';
 import type { EntryKind, TreeState } from './ledger.ts';
+import type { Cents } from '../values.ts';
 import type { Payment } from './payment.ts';
 import type { ReferenceRefusal } from './reference-refusals.ts';
 
@@ -262,6 +263,9 @@ export const typeRules = {
 } & { readonly [Type in AuthenticationType]: AuthenticationRules } & { readonly [Type in ScreeningType]: object };
 
 export const firstRules = (type: RootType): FirstRules => typeRules[type];
+/** Whether an amount is too low for a type: 0.00 moves nothing, and of most types it verifies nothing either. */
+export const isTooLow = ({ type, amountCents }: { readonly type: RootType; readonly amountCents: Cents }): boolean =>
+  amountCents === 0 && !firstRules(type).mayBeZero;
 /** Whether a payment reaches issuer and acquirer: a registration does where its channel has a currency to verify it. */
 export const isSentOut = ({ type, currency }: { readonly type: RootType; readonly currency: string }): boolean =>
   firstRules(type).isSent || currency !== '';

@@ -18,7 +18,7 @@ import { isRepeated } from '../../core/instruction.ts';
 import type { BankAccountAccount } from '../../core/payments/account.ts';
 import { codes, newPayment } from '../../core/payments/attempt.ts';
 import type { NewPayment, Payment } from '../../core/payments/payment.ts';
-import { type FirstRules, firstRules, isSentOut } from '../../core/payments/types.ts';
+import { type FirstRules, firstRules, isSentOut, isTooLow } from '../../core/payments/types.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import { findFollowed } from '../agreements/find.ts';
@@ -46,7 +46,7 @@ export async function startBankAccountPayment(
   // An account that is only stored is confirmed with the first payment.
   const isConfirmed = isAsynchronous(brand) && isSentOut(payment);
   if (isConfirmed && facts.fields['shopperResultUrl'] === undefined) return noReturnAddress;
-  if (payment.amountCents === 0 && !firstRules(payment.type).mayBeZero) return reject(codes.amountTooLow);
+  if (isTooLow(payment)) return reject(codes.amountTooLow);
   const order: BankOrder = { payment, account, address: facts.shopperAddress, alongside };
   return isSepa ? direct[firstRules(payment.type).direct](gateway, order, reject) : sendScreened(gateway, order);
 }

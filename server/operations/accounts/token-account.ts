@@ -3,7 +3,7 @@ import { cardFaults } from '../../core/cards/card.ts';
 import type { TokenAccount } from '../../core/payments/account.ts';
 import { codes, newPayment } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import { firstRules } from '../../core/payments/types.ts';
+import { isTooLow } from '../../core/payments/types.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { inTurn, startPermitted } from './instructed.ts';
 import type { Gateway } from '../gateway.ts';
@@ -22,7 +22,7 @@ export async function startTokenPayment(
   const { expiryMonth: month, expiryYear: year } = account;
   const isExpired = month !== null && year !== null && isCardExpired({ month, year }, payment.createdAt);
   if (isExpired) return reject(cardFaults.expired);
-  if (payment.amountCents === 0 && !firstRules(payment.type).mayBeZero) return reject(codes.amountTooLow);
+  if (isTooLow(payment)) return reject(codes.amountTooLow);
   return inTurn(gateway, payment, () =>
     startPermitted(gateway, { payment, account, address: facts.shopperAddress, alongside }, (permitted) =>
       sendScreened(gateway, permitted),

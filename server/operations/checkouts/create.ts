@@ -3,7 +3,7 @@ import type { AccessToken } from '../../core/entities/access-token.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import { standingRefusal } from '../standing.ts';
 import { type Fields, withoutAccountData } from '../../core/fields.ts';
-import { amountOf } from '../../core/money.ts';
+import { priceOf } from '../../core/checkouts/price.ts';
 import { isRefusal, type Refusal, refuseParameters } from '../../core/refusal.ts';
 import type { CheckoutKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
@@ -30,7 +30,7 @@ export async function createCheckout(
   if (closed) return closed;
   const faults = offersAny(fields) ? await offerFaults(gateway, { fields, entity, token }) : [];
   if (faults.length > 0) return refuseParameters(faults);
-  const amountCents = amountOf(fields);
+  const amountCents = priceOf(fields);
   if (isRefusal(amountCents)) return amountCents;
   const row = {
     key,

@@ -1,6 +1,6 @@
 import { type Checkout, isExpired } from '../../core/checkouts/checkout.ts';
 import { withoutAccountData } from '../../core/fields.ts';
-import { amountOf } from '../../core/money.ts';
+import { priceOf } from '../../core/checkouts/price.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
@@ -23,7 +23,7 @@ async function attemptUpdate(
   const latest = checkout.payment === null ? undefined : await store.payment(checkout.payment);
   if (latest && latest.state !== 'rejected') return refuse('checkoutInUse');
   const merged = { ...checkout.fields, ...withoutAccountData(fields) };
-  const amountCents = amountOf(merged);
+  const amountCents = priceOf(merged);
   if (isRefusal(amountCents)) return amountCents;
   const row: Checkout = { ...checkout, amountCents, currency: merged['currency'] ?? null, fields: merged };
   await store.commit([{ save: 'checkout', row }, ...alongside]);
