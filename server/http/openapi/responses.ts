@@ -42,7 +42,8 @@ export function responseObjects(operation: Operation): JsonSchema {
     ...(name === 'createSchedule' ||
     path.startsWith('/v1/registrations/{id}') ||
     answers.includes('registration') ||
-    name === 'payCheckout'
+    name === 'payCheckout' ||
+    name === 'createCheckout'
       ? { '404': shared('registrationUnknown') }
       : {}),
     ...(needsToken ? { '429': shared('throttled') } : {}),

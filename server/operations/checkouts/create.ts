@@ -4,10 +4,10 @@ import type { Entity } from '../../core/entities/entity.ts';
 import { standingRefusal } from '../standing.ts';
 import { type Fields, withoutAccountData } from '../../core/fields.ts';
 import { priceOf } from '../../core/checkouts/price.ts';
-import { isRefusal, type Refusal, refuseParameters } from '../../core/refusal.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { CheckoutKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
-import { offerFaults, offersAny } from '../registrations/offer.ts';
+import { offersAny, refusalOfOffer } from '../registrations/offer.ts';
 
 /** A merchant's parameters of a checkout. `alongside` is committed together with it. */
 export type CheckoutOrder = {
@@ -28,8 +28,8 @@ export async function createCheckout(
   const { store, clock } = gateway;
   const closed = standingRefusal(entity);
   if (closed) return closed;
-  const faults = offersAny(fields) ? await offerFaults(gateway, { fields, entity, token }) : [];
-  if (faults.length > 0) return refuseParameters(faults);
+  const notOffered = offersAny(fields) ? await refusalOfOffer(gateway, { fields, entity, token }) : undefined;
+  if (notOffered) return notOffered;
   const amountCents = priceOf(fields);
   if (isRefusal(amountCents)) return amountCents;
   const row = {

@@ -1,7 +1,7 @@
-import type { ParameterFault } from 'shared';
 import type { AccessToken } from '../../core/entities/access-token.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
+import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import type { ActiveRegistration } from '../../core/registrations/registration.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
@@ -22,22 +22,27 @@ export function offersAny(fields: Fields): boolean {
   return false;
 }
 
-/** The faults of a checkout's registrations: those that this merchant does not have, or no longer has. */
-export async function offerFaults(
+/**
+ * The refusal of a checkout that offers registrations which its merchant does not have, or no longer has. It names all of
+ * them, and has the code of one that does not exist before that of one that was deleted.
+ */
+export async function refusalOfOffer(
   gateway: Pick<Gateway, 'store' | 'ids' | 'entities'>,
   { fields, entity, token }: { fields: Fields; entity: Entity; token: AccessToken | undefined },
-): Promise<readonly ParameterFault[]> {
+): Promise<Refusal | undefined> {
   const isOwn = ofMerchant(gateway, entity, token);
   const found = await Promise.all(
     offeredIds(fields).map(async ([name, id]) => ({ name, id, ...(await findRegistration(gateway, { id, isOwn })) })),
   );
-  return found
-    .filter(({ kind }) => kind !== 'active')
-    .map(({ name, id, kind }) => ({
-      name,
-      value: id,
-      message: kind === 'deleted' ? 'this registration was deleted' : 'there is no such registration',
-    }));
+  const missing = found.filter(({ kind }) => kind !== 'active');
+  if (missing.length === 0) return undefined;
+  const faults = missing.map(({ name, id, kind }) => ({
+    name,
+    value: id,
+    message: kind === 'deleted' ? 'this registration was deleted' : 'there is no such registration',
+  }));
+  const isDeleted = missing.every(({ kind }) => kind === 'deleted');
+  return { ...refuseParameters(faults), reason: isDeleted ? 'registrationDeleted' : 'registrationUnknown' };
 }
 
 /** The registrations that a checkout offers now: those that were deleted since its creation are left out. */

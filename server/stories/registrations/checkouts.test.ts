@@ -188,16 +188,18 @@ describe('a checkout that offers registrations', () => {
   it('is refused with the names of those that do not exist or were deleted', async () => {
     const [known, gone] = [(await registers(world)).body.id, (await registers(world)).body.id];
     await deletes(world, gone);
-    const { status, body } = await world.post('v1/checkouts', {
-      ...order,
-      'registrations[0].id': known,
-      'registrations[1].id': gone,
-      'registrations[2].id': '8a00000000000000000000000000abcd',
-    });
-    expect(status).toBe(400);
-    expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual([
-      'registrations[1].id',
-      'registrations[2].id',
+    const never = '8a00000000000000000000000000abcd';
+    const refusalFor = async (...ids: readonly string[]) => {
+      const offered = ids.map((id, at): [string, string] => [`registrations[${at}].id`, id]);
+      const { status, body } = await world.post('v1/checkouts', { ...order, ...Object.fromEntries(offered) });
+      return [status, body.result.code, body.result.parameterErrors?.map(({ name }) => name)];
+    };
+    expect(await refusalFor(known, gone)).toEqual([400, '100.150.202', ['registrations[1].id']]);
+    expect(await refusalFor(never)).toEqual([404, '100.150.200', ['registrations[0].id']]);
+    expect(await refusalFor(known, gone, never)).toEqual([
+      404,
+      '100.150.200',
+      ['registrations[1].id', 'registrations[2].id'],
     ]);
   });
 
