@@ -5,6 +5,7 @@ import { merchantScopes, type Scope, scopes } from '../../core/entities/access-t
 import { openApiDocument } from '../../http/openapi/document.ts';
 import { operations } from '../../http/openapi/operations.ts';
 import { freshFolder } from '../process/folder.ts';
+import { cardOf, cards, pays } from '../world/words.ts';
 import { type Answered, openWorld, type World } from '../world/world.ts';
 
 const channel = '8a'.repeat(16);
@@ -76,11 +77,15 @@ type Sending = { readonly route: string; readonly token: string; readonly form?:
 function sends({ route, token, form = {} }: Sending): Promise<Answered> {
   const [method, path = ''] = route.split(' ');
   const to = path.slice(1).replace('{id}', '8a'.repeat(16));
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = bearer(token);
   if (method === 'POST') return world.post(to, { entityId: channel, ...form }, headers);
   const asked = `${to}?entityId=${channel}`;
   return method === 'DELETE' ? world.delete(asked, headers) : world.get(asked, headers);
 }
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const readsOf = async (checkout: string, what: 'payment' | 'registration') =>
+  (await world.get(`v1/checkouts/${checkout}/${what}?entityId=${channel}`, bearer('only-read'))).body;
 
 const refused = { status: 403, body: { result: { code: '800.900.302' } } };
 const isRefused = ({ status, body }: Answered): boolean => status === 403 && body.result.code === '800.900.302';
@@ -106,6 +111,31 @@ describe('a token', () => {
   )('with the scope %s alone orders a %s if that is %s', async (scope, paymentType, needed) => {
     const answered = await sends({ route: 'POST /v1/payments/{id}', token: `only-${scope}`, form: { paymentType } });
     expect(isRefused(answered)).toBe(scope !== needed);
+  });
+
+  // See DECISIONS 204.
+  it('with the scope pay alone stores an account with a payment and at a checkout, but none by itself', async () => {
+    const card = cardOf(cards.approved);
+    const money = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
+    const pay = (route: string, form: Readonly<Record<string, string>>) =>
+      sends({ route, token: 'only-pay', form: { ...form, createRegistration: 'true' } });
+    const paid = await pay('POST /v1/payments', { ...money, ...card });
+    const checkout = await pay('POST /v1/checkouts', money);
+    await pays(world, checkout.body.id);
+    const saving = await pay('POST /v1/checkouts', {});
+    await world.post(`v1/checkouts/${saving.body.id}/registration`, card, {});
+    const stored = [
+      paid.body.registrationId,
+      (await readsOf(checkout.body.id, 'payment')).registrationId,
+      (await readsOf(saving.body.id, 'registration')).id,
+    ];
+    for (const id of stored) {
+      const to = `v1/registrations/${id}`;
+      const charged = { entityId: channel, ...money };
+      expect((await world.post(`${to}/payments`, charged, bearer('only-pay'))).body.result.code).toBe('000.100.110');
+      expect(await world.delete(`${to}?entityId=${channel}`, bearer('only-pay'))).toMatchObject(refused);
+    }
+    expect(await sends({ route: 'POST /v1/registrations', token: 'only-pay', form: card })).toMatchObject(refused);
   });
 
   it.each(routes.map(([route]) => route))('that names no scopes calls %s', async (route) => {
