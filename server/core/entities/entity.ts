@@ -7,6 +7,9 @@ import type { EntitySettings, OwnSettings } from './settings/settings.ts';
 export const entityKinds = ['psp', 'division', 'merchant', 'channel'] as const;
 export type EntityKind = (typeof entityKinds)[number];
 
+/** The kinds of entities that belong to another one. A psp belongs to none: the provision file has it. */
+export const [, ...lowerKinds] = entityKinds;
+
 /** An entity as it is stored. */
 export type EntityRow = {
   readonly key: EntityKey;

@@ -98,6 +98,7 @@ describe('a request to the admin API is refused', () => {
   const wrong: readonly (readonly [string, unknown, readonly string[]])[] = [
     ['without a parent, with an unknown member', { kind: 'channel', name: 'x', colour: 'red' }, ['parent', 'colour']],
     ['with a kind that may not stand there', { parent: merchant, kind: 'merchant', name: 'x' }, ['kind']],
+    ['as a psp, which stands above all that a token reaches', { kind: 'psp', name: 'x' }, ['parent', 'kind']],
     ['with an unknown parent', { parent: 'f'.repeat(32), kind: 'channel', name: 'x' }, ['parent']],
     ['with a name that is none', { parent: merchant, kind: 'channel', name: '' }, ['name']],
     [

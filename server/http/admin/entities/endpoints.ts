@@ -1,4 +1,4 @@
-import { entityKinds } from '../../../core/entities/entity.ts';
+import { entityKinds, lowerKinds } from '../../../core/entities/entity.ts';
 import { entityStates } from '../../../core/entities/state.ts';
 import {
   defaultSettings,
@@ -88,12 +88,12 @@ const endpoints = {
     path: '/entities',
     title: 'Create an entity',
     about:
-      'Creates a division, a merchant or a channel below an entity that the token reaches. It takes payments at once.',
+      'Creates a division, a merchant or a channel below an entity that the token reaches. It takes payments at once. The psp is the operator of the installation and stands above all that a token reaches: the provision file has it, and no request creates one.',
     scope: 'admin',
     body: objectWith(
       {
         parent: described(entityId, 'the entity that it belongs to, of a higher kind'),
-        kind: oneOf(entityKinds),
+        kind: oneOf(lowerKinds),
         name,
       },
       { settings: described(ownSettingsSchema, 'its own settings; it inherits the others') },
