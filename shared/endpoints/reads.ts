@@ -142,7 +142,17 @@ export const reads = {
     path: '/v1/query',
     title: 'Query payments by your reference',
     about:
-      'Returns all payments with this merchantTransactionId, declined attempts included, the latest first. It does not expire: where a response was lost, it shows what became of the payment. The address /v1/payments answers the same query.',
+      'Returns all payments with this merchantTransactionId, declined attempts included, the latest first. It does not expire: where a response was lost, it shows what became of the payment.',
+    sender: 'server',
+    query: { ...channel, ...referenceQuery },
+    answers: ['payments'],
+  },
+  findPayments: {
+    method: 'GET',
+    path: '/v1/payments',
+    title: 'Find payments by your reference',
+    about:
+      'Answers the query by a merchantTransactionId at the address of payments as well, as clients look for it there.',
     sender: 'server',
     query: { ...channel, ...referenceQuery },
     answers: ['payments'],

@@ -39,7 +39,7 @@ const chapters: readonly {
     title: 'Payments',
     about:
       'Payments from your server, without a checkout. Captures, reversals and refunds follow any payment, also one of a checkout.',
-    names: ['createPayment', 'referencePayment', 'readPayment'],
+    names: ['createPayment', 'referencePayment', 'readPayment', 'findPayments'],
   },
   {
     title: 'Authentications',

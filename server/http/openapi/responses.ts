@@ -61,6 +61,7 @@ const mayFindNothing: ReadonlySet<Operation['name']> = new Set([
   'readScreening',
   'queryPayment',
   'queryReference',
+  'findPayments',
 ]);
 
 const DECLINED_OR_REFUSED =

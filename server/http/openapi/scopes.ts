@@ -34,6 +34,7 @@ const operationScopes = {
   deleteSchedule: 'pay',
   queryPayment: 'read',
   queryReference: 'read',
+  findPayments: 'read',
   reportTransactions: 'report',
   reportTotals: 'report',
   reportSettlements: 'report',

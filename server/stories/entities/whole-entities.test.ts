@@ -100,6 +100,7 @@ type Listed = Readonly<Record<string, readonly Readonly<Record<string, string>>[
 const lists = {
   listSchedules: { query: {}, member: 'schedules', kind: 'schedule', id: 'id' },
   queryReference: { query: { merchantTransactionId: reference }, member: 'payments', kind: 'payment', id: 'id' },
+  findPayments: { query: { merchantTransactionId: reference }, member: 'payments', kind: 'payment', id: 'id' },
   reportTransactions: { query: { ...span, limit: '500' }, member: 'payments', kind: 'payment', id: 'id' },
   listEvents: { query: { type: 'REGISTRATION' }, member: 'events', kind: 'registration', id: 'object' },
 } as const;

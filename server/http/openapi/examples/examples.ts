@@ -32,6 +32,14 @@ const browser = {
 };
 const answers = exampleAnswers;
 
+const byReference: Example = {
+  title: 'By the number of an order',
+  uses: 'payment',
+  sends: { entityId, merchantTransactionId: 'order-4711' },
+  status: 200,
+  answer: answers.paymentsFound,
+};
+
 /** The examples of each endpoint, the simplest first. */
 export const examples: Readonly<Record<OperationName, readonly [Example, ...Example[]]>> = {
   createCheckout: [
@@ -226,15 +234,8 @@ export const examples: Readonly<Record<OperationName, readonly [Example, ...Exam
   queryPayment: [
     { title: 'By its id', uses: 'payment', sends: { entityId }, status: 200, answer: answers.paymentRead },
   ],
-  queryReference: [
-    {
-      title: 'By the number of an order',
-      uses: 'payment',
-      sends: { entityId, merchantTransactionId: 'order-4711' },
-      status: 200,
-      answer: answers.paymentsFound,
-    },
-  ],
+  queryReference: [byReference],
+  findPayments: [byReference],
   reportTransactions: [
     {
       title: 'All debits of a year',
