@@ -1,5 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { demoRecipients } from '../../test-data/wallets/keys.ts';
 import { randomBytes } from 'node:crypto';
 import { stillClock } from '../../clock.ts';
@@ -8,9 +9,11 @@ import { provision } from '../../start/provision/provision.ts';
 import { createVault } from '../../store/vault.ts';
 import { callbackDefaults } from '../../core/risk/callback.ts';
 import { openStore } from '../../store/open-store.ts';
+import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
 import type { Store } from '../../store/store.ts';
 import type { Instant } from '../../core/values.ts';
 import { provisionFile } from '../world/two-merchants.ts';
+import { openWorld } from '../world/world.ts';
 import { fileWith, freshFolder } from './folder.ts';
 
 const nowhere = join(freshFolder(), 'nothing');
@@ -192,5 +195,25 @@ describe('a provision file', () => {
     expect(first.entities).toHaveLength(8);
     expect(await apply()).toEqual(first);
     await store.close();
+  });
+
+  it('that no longer lists a token is applied by one process, and the others refuse the token within a second', async () => {
+    const [kept, revoked] = ['a-token-that-is-kept', 'a-token-that-is-revoked'];
+    const content = (tokens: readonly string[]) =>
+      JSON.stringify({ entities: [entity({})], tokens: tokens.map((each) => token({ token: each })) });
+    const file = fileWith(content([kept, revoked]));
+    const world = await openWorld({ database: await freshDatabase(inject('postgres')), provisionFile: file });
+    const asks = async (by: string): Promise<number> =>
+      (await world.get(`v1/payments/unknown?entityId=${a}`, { authorization: `Bearer ${by}` })).status;
+    expect(await asks(revoked)).toBe(404);
+    writeFileSync(file, content([kept]));
+    const restarted = await world.twin();
+    try {
+      await vi.waitFor(async () => expect(await asks(revoked)).toBe(403), { timeout: 1000, interval: 20 });
+      expect(await asks(kept)).toBe(404);
+    } finally {
+      await restarted.close();
+      await world.close();
+    }
   });
 });
