@@ -26,7 +26,7 @@ import type { FileSourceChange } from './file-sources/source.ts';
 import type { PickUpKey } from './pick-up/key.ts';
 import type { PendingPayment, RootPayment } from './payments/payment.ts';
 import type { AcquirerFile, AcquirerRow, SettlementItem } from './reconciliation/file.ts';
-import type { OutcomeProposal } from './proposals/proposal.ts';
+import type { Proposal } from './proposals/proposal.ts';
 import type { ReportDelivery, ReportExport, ReportFile } from './reports/export.ts';
 import type { Registration } from './registrations/registration.ts';
 import type { CallbackSettings, RiskCallback } from './risk/callback.ts';
@@ -193,7 +193,7 @@ export type Change =
   | { readonly forget: AnswerKey }
   | { readonly record: AdminChange }
   | { readonly save: 'user'; readonly row: User }
-  | { readonly save: 'proposal'; readonly row: OutcomeProposal }
+  | { readonly save: 'proposal'; readonly row: Proposal }
   | { readonly openSession: Session }
   | { readonly endSessions: { readonly user: UserKey; readonly hash: string | null } }
   | { readonly addView: SavedView }

@@ -128,10 +128,20 @@ export const payments = {
     en: 'Only the outcome of a payment that is pending at its acquirer can be marked.',
     de: 'Nur das Ergebnis einer beim Acquirer offenen Zahlung kann festgelegt werden.',
   },
-  proposals: { en: 'Proposed outcomes', de: 'Vorgeschlagene Ergebnisse' },
+  proposeBooking: { en: 'Propose: {what}', de: 'Vorschlagen: {what}' },
+  proposeBookingMore: {
+    en: 'Another user has to approve it within 24 hours. It is then booked with result code {code}.',
+    de: 'Ein anderer Benutzer muss binnen 24 Stunden zustimmen. Gebucht wird es dann mit dem Code {code}.',
+  },
+  proposedBooking: { en: 'Proposed booking', de: 'Vorgeschlagene Buchung' },
+  notBookable: {
+    en: 'This payment does not permit this booking, or not of this amount.',
+    de: 'Diese Zahlung erlaubt diese Buchung nicht, oder nicht in dieser Höhe.',
+  },
+  proposals: { en: 'Proposals', de: 'Vorschläge' },
   noProposals: { en: 'Nothing waits for a second user', de: 'Nichts wartet auf einen zweiten Benutzer' },
   noProposalsMore: {
-    en: 'An outcome that a user proposes for a pending payment appears here for 24 hours.',
-    de: 'Ein für eine offene Zahlung vorgeschlagenes Ergebnis erscheint hier 24 Stunden lang.',
+    en: 'An outcome or a chargeback that a user proposes for a payment appears here for 24 hours.',
+    de: 'Ein Ergebnis oder eine Rückbelastung, die ein Benutzer vorschlägt, erscheint hier 24 Stunden lang.',
   },
 } as const satisfies Rows;

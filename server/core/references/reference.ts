@@ -153,11 +153,13 @@ export type OpenReference = {
 
 /** The response to a reference that is booked and not sent: a chargeback has the reason that was reported for it. */
 export const bookedResponse = ({ type, fields }: SentReference): FinalResponse => {
-  const resultCode = fields['chargebackResultCode'] ?? bookedCodes[referenceRules(type).kind];
+  const resultCode = fields['chargebackResultCode'] ?? bookedCode(type);
   return { kind: 'approved', details: {}, ...(resultCode === undefined ? {} : { resultCode }) };
 };
 
-/** The result codes of bookings that have no reason of their own; a booking without a row is a plain success. */
+/** The result code of a booking that has no reason of its own; undefined for a plain success. */
+export const bookedCode = (type: ReferenceType): string | undefined => bookedCodes[referenceRules(type).kind];
+
 const bookedCodes: Readonly<Partial<Record<ReferenceKind, string>>> = { chargeback: codes.chargedBack };
 
 /** The entries of an approved reference. Whether the rest is released was decided when the reference was permitted. */

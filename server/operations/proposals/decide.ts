@@ -4,113 +4,110 @@ import {
   approvalFault,
   decided,
   isOpen,
-  type OutcomeProposal,
+  matterOf,
+  type Proposal,
   type ProposalFault,
   type ProposalKey,
+  type ProposedMatter,
 } from '../../core/proposals/proposal.ts';
-import type { Payment, SentPayment } from '../../core/payments/payment.ts';
+import type { Payment } from '../../core/payments/payment.ts';
 import { commitAudited, linkAudit } from '../audit/link.ts';
 import { type Actor, auditOf } from '../audit/record.ts';
 import type { Gateway } from '../gateway.ts';
-import { concludePayment } from '../payments/conclude.ts';
-import { sentOf } from '../payments/keep.ts';
 import { reachesNode } from '../users/reach.ts';
+import { bookProposed } from './book.ts';
+import { markProposed } from './mark.ts';
 import { diffOf } from './propose.ts';
+import { readBase } from './base.ts';
 
-type Deciding = Pick<Gateway, 'store' | 'ids' | 'clock' | 'entities' | 'auditHash' | 'oneAtATime' | 'log' | 'mode'>;
+/** `of`: what the user may decide about. */
+export type Agreed = {
+  readonly key: ProposalKey | undefined;
+  readonly of: ProposedMatter;
+  readonly alongside: readonly Change[];
+};
 
-export type Agreed = { readonly key: ProposalKey | undefined; readonly alongside: readonly Change[] };
-
-/**
- * Carries out what another user has proposed: the payment ends as if its acquirer had responded so. Payment, proposal
- * and audit are one commit.
- */
+/** Carries out what another user has proposed. Payment, proposal and audit are one commit. */
 export async function approveProposal(
-  gateway: Deciding,
+  gateway: Gateway,
   actor: Actor,
-  { key, alongside }: Agreed,
+  { alongside, ...agreed }: Agreed,
 ): Promise<ProposalFault | 'unknown' | undefined> {
-  const found = await proposalOf(gateway, actor, key);
+  const found = await proposalOf(gateway, actor, agreed);
   if (!found) return 'unknown';
-  const fault = await gateway.oneAtATime(found.payment, () => carryOut(gateway, actor, { found, alongside }));
+  const fault = await carryOuts[matterOf(found)](gateway, found.payment, () =>
+    readApproved(gateway, actor, { found, alongside }),
+  );
   await linkAudit(gateway);
   return fault;
 }
 
-async function carryOut(
-  gateway: Deciding,
+const carryOuts = { outcome: markProposed, booking: bookProposed } as const;
+
+/** What is carried out as it stands now, with the changes that are committed with it; or the reason why it is not. */
+async function readApproved(
+  gateway: Gateway,
   actor: Actor,
-  { found, alongside }: { readonly found: OutcomeProposal; readonly alongside: readonly Change[] },
-): Promise<ProposalFault | undefined> {
+  { found, alongside }: { readonly found: Proposal; readonly alongside: readonly Change[] },
+) {
   const [proposal, payment] = await Promise.all([
     gateway.store.proposal(found.key),
     gateway.store.payment(found.payment),
   ]);
   const by = { user: actor.user, now: gateway.clock.now() };
   if (!proposal || !payment) return 'proposalOutdated';
-  const fault = approvalFault(proposal, payment, by);
-  if (fault !== undefined || !isSent(payment)) return fault ?? 'proposalOutdated';
-  const settled = await concludePayment(gateway, await sentOf(gateway, payment), {
-    response: responseOf(proposal),
-    inquiry: null,
-    alongside: [
-      () => [
-        { save: 'proposal', row: decided(proposal, 'carriedOut', by) },
-        entryOf(gateway, actor, { proposal, action: 'approveOutcome' }),
-        ...alongside,
-      ],
-    ],
-  });
-  const kept = await gateway.store.proposal(proposal.key);
-  return settled.state !== 'pending' && kept?.state === 'carriedOut' ? undefined : 'proposalOutdated';
+  const fault = approvalFault(proposal, await readBase(gateway, payment, proposal.outcome), by);
+  const changes = (): readonly Change[] => [
+    { save: 'proposal', row: decided(proposal, 'carriedOut', by) },
+    entryOf(gateway, actor, { proposal, payment, action: approvingActions[matterOf(proposal)] }),
+    ...alongside,
+  ];
+  return fault ?? { proposal, payment, ndc: actor.ndc, changes };
 }
 
-const isSent = (payment: Payment): payment is SentPayment =>
-  payment.state === 'pending' && payment.waitsFor === 'acquirer';
-
-const responseOf = ({ resultCode }: OutcomeProposal) =>
-  resultCode === null
-    ? ({ kind: 'approved', details: MARKED } as const)
-    : ({ kind: 'declined', resultCode, details: MARKED } as const);
-
-/** What every later answer about the payment names. */
-const MARKED = { ExtendedDescription: 'marked by two users of the back office' } as const;
+const approvingActions = {
+  outcome: 'approveOutcome',
+  booking: 'approveChargeback',
+} as const satisfies Readonly<Record<ProposedMatter, AuditAction>>;
+const refusingActions = {
+  outcome: 'refuseOutcome',
+  booking: 'refuseChargeback',
+} as const satisfies Readonly<Record<ProposedMatter, AuditAction>>;
 
 /** Refuses a proposal, or takes back one's own. */
 export async function refuseProposal(
-  gateway: Deciding,
+  gateway: Gateway,
   actor: Actor,
-  { key, alongside }: Agreed,
+  { alongside, ...agreed }: Agreed,
 ): Promise<'unknown' | 'proposalOver' | undefined> {
-  const found = await proposalOf(gateway, actor, key);
-  if (!found) return 'unknown';
+  const found = await proposalOf(gateway, actor, agreed);
+  const payment = found && (await gateway.store.payment(found.payment));
+  if (!payment) return 'unknown';
   const by = { user: actor.user, now: gateway.clock.now() };
   if (!isOpen(found, by.now)) return 'proposalOver';
   await commitAudited(gateway, [
     { save: 'proposal', row: decided(found, 'refused', by) },
-    entryOf(gateway, actor, { proposal: found, action: 'refuseOutcome' }),
+    entryOf(gateway, actor, { proposal: found, payment, action: refusingActions[matterOf(found)] }),
     ...alongside,
   ]);
   return undefined;
 }
 
-const entryOf = (
-  gateway: Deciding,
-  actor: Actor,
-  { proposal, action }: { readonly proposal: OutcomeProposal; readonly action: AuditAction },
-): Change =>
+type Entered = { readonly proposal: Proposal; readonly payment: Payment; readonly action: AuditAction };
+
+const entryOf = (gateway: Gateway, actor: Actor, { proposal, payment, action }: Entered): Change =>
   auditOf(gateway, actor, {
     action,
     entity: proposal.entity,
     subject: gateway.ids.publicId('payment', proposal.payment),
-    ...diffOf(proposal),
+    ...diffOf(proposal, payment),
   });
 
 async function proposalOf(
-  gateway: Deciding,
+  gateway: Gateway,
   { user }: Actor,
-  key: ProposalKey | undefined,
-): Promise<OutcomeProposal | undefined> {
+  { key, of }: Pick<Agreed, 'key' | 'of'>,
+): Promise<Proposal | undefined> {
   const found = key === undefined ? undefined : await gateway.store.proposal(key);
-  return found && reachesNode(gateway, user, found.entity) ? found : undefined;
+  return found && matterOf(found) === of && reachesNode(gateway, user, found.entity) ? found : undefined;
 }

@@ -1,6 +1,6 @@
 import { type Gateway, operatingOn } from '../gateway.ts';
 import { approveProposal, refuseProposal } from './decide.ts';
-import { proposeOutcome } from './propose.ts';
+import { makeProposal } from './propose.ts';
 import { findProposals, readProposalsOf } from './read.ts';
 
 /** What users of the back office propose to each other, on one gateway. */
@@ -9,7 +9,7 @@ export function proposalsOf(gateway: Gateway) {
   return {
     approveProposal: on(approveProposal),
     findProposals: on(findProposals),
-    proposeOutcome: on(proposeOutcome),
+    makeProposal: on(makeProposal),
     readProposalsOf: on(readProposalsOf),
     refuseProposal: on(refuseProposal),
   };

@@ -1,5 +1,5 @@
 import type { Entity } from '../../core/entities/entity.ts';
-import { isOpen, type OutcomeProposal, type ProposalKey } from '../../core/proposals/proposal.ts';
+import { isOpen, type Proposal, type ProposalKey } from '../../core/proposals/proposal.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { User } from '../../core/users/user.ts';
 import type { PaymentKey } from '../../core/values.ts';
@@ -8,7 +8,7 @@ import { rowsAcrossAll } from '../reports/across-channels.ts';
 
 /** A proposal with its payment and the users who made and decided it. */
 export type ShownProposal = {
-  readonly proposal: OutcomeProposal;
+  readonly proposal: Proposal;
   readonly payment: Payment | undefined;
   readonly proposer: User | undefined;
   readonly decider: User | undefined;
@@ -29,7 +29,7 @@ export async function findProposals(
   const now = gateway.clock.now();
   const [after, before] = [0 as ProposalKey, Number.MAX_SAFE_INTEGER as ProposalKey];
   const bounds = { entity, after, before, order: 'latestFirst', limit } as const;
-  const found: OutcomeProposal[] = [];
+  const found: Proposal[] = [];
   for await (const each of rowsAcrossAll({ entities }, bounds, (slice) => store.openProposals(slice))) {
     if (found.length === limit) break;
     if (isOpen(each, now)) found.push(each);
@@ -37,7 +37,7 @@ export async function findProposals(
   return Promise.all(found.map((each) => shownProposal(gateway, each)));
 }
 
-async function shownProposal({ store }: Pick<Gateway, 'store'>, proposal: OutcomeProposal): Promise<ShownProposal> {
+async function shownProposal({ store }: Pick<Gateway, 'store'>, proposal: Proposal): Promise<ShownProposal> {
   const [payment, proposer, decider] = await Promise.all([
     store.payment(proposal.payment),
     store.user(proposal.proposer),

@@ -1,20 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RuleBroken, UniqueViolation, VersionConflict } from '../../core/faults.ts';
-import { decided, type OutcomeProposal } from '../../core/proposals/proposal.ts';
+import { decided, type Proposal } from '../../core/proposals/proposal.ts';
 import type { UserKey } from '../../core/users/user.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { Store } from '../store.ts';
 import { at, type Kind, nextKey, stored } from './store.fixture.ts';
 
 const [ana, ben] = [{ key: 21 as UserKey }, { key: 22 as UserKey }];
-const aProposal = (own: Partial<OutcomeProposal> = {}): OutcomeProposal => ({
+const aProposal = (own: Partial<Proposal> = {}): Proposal => ({
   key: nextKey('proposal'),
   version: 0,
   entity: 1 as EntityKey,
   payment: nextKey('payment'),
   outcome: 'approved',
   resultCode: null,
+  amountCents: null,
   seenCode: '000.200.000',
+  seenVersion: null,
   reason: 'by telephone',
   proposer: ana.key,
   proposedAt: at(1),
@@ -46,6 +48,23 @@ export function proposalFacts({ create }: Kind): void {
       expect(await store.proposals(row.payment)).toEqual([stored(over), stored(second)]);
       const slice = { entity: row.entity, before: nextKey('proposal'), limit: 9 };
       expect(await store.openProposals(slice)).toEqual([stored(second)]);
+    });
+
+    it('of a booking has its amount, its code and what its proposer saw', async () => {
+      const booking = { outcome: 'CB', resultCode: '000.100.200', amountCents: 500, seenVersion: 3 } as const;
+      const row = aProposal(booking as Partial<Proposal>);
+      await store.commit([{ save: 'proposal', row }]);
+      expect(await store.proposal(row.key)).toEqual(stored(row));
+      for (const wrong of [
+        { resultCode: null },
+        { amountCents: null },
+        { seenVersion: null },
+        { amountCents: 0 },
+        { outcome: 'approved', resultCode: null },
+      ]) {
+        const other = aProposal({ ...booking, ...wrong } as Partial<Proposal>);
+        await expect(store.commit([{ save: 'proposal', row: other }])).rejects.toThrow(RuleBroken);
+      }
     });
 
     it('is carried out by another user, once, and keeps what was proposed', async () => {

@@ -701,30 +701,7 @@ CREATE INDEX `payments_pending` ON `payments` (`entity`,`key`) WHERE "payments".
 CREATE INDEX `payments_disputes` ON `payments` (`entity`,`key`) WHERE "payments"."type" = 'CB';
 CREATE INDEX `payments_connector` ON `payments` (("findings" -> 'resultDetails' ->> 'ConnectorTxID1'),`key`) WHERE ("payments"."findings" -> 'resultDetails' ->> 'ConnectorTxID1') is not null;
 CREATE UNIQUE INDEX `saved_views_name` ON `saved_views` (`user`,`path`,`name`);
-CREATE TABLE `proposals` (
-	`key` integer PRIMARY KEY,
-	`version` integer NOT NULL,
-	`entity` integer NOT NULL,
-	`payment` integer NOT NULL,
-	`outcome` text NOT NULL,
-	`result_code` text,
-	`seen_code` text NOT NULL,
-	`reason` text NOT NULL,
-	`proposer` integer NOT NULL,
-	`proposed_at` integer NOT NULL,
-	`state` text NOT NULL,
-	`decided_by` integer,
-	`decided_at` integer,
-	CONSTRAINT "proposals_outcome_is_known" CHECK("outcome" = 'approved' or "outcome" = 'declined'),
-	CONSTRAINT "proposals_state_is_known" CHECK("state" = 'open' or "state" = 'carriedOut' or "state" = 'refused' or "state" = 'expired'),
-	CONSTRAINT "proposals_open_until_decided" CHECK(("state" = 'open') = ("decided_at" is null)),
-	CONSTRAINT "proposals_decline_has_code" CHECK(("outcome" = 'declined') = ("result_code" is not null)),
-	CONSTRAINT "proposals_carried_out_by_another" CHECK("state" <> 'carriedOut' or "decided_by" <> "proposer")
-);
 CREATE INDEX `payments_registration` ON `payments` (`registration`,`key`) WHERE "payments"."registration" is not null;
-CREATE INDEX `proposals_of_payment` ON `proposals` (`payment`,`key`);
-CREATE INDEX `proposals_open` ON `proposals` (`entity`,`key`) WHERE "proposals"."state" = 'open';
-CREATE UNIQUE INDEX `proposals_payment` ON `proposals` (`payment`) WHERE "proposals"."state" = 'open';
 CREATE INDEX `registrations_entity` ON `registrations` (`entity`,`key`);
 CREATE INDEX `registrations_reference` ON `registrations` (`entity`,("fields" ->> 'merchantTransactionId'),`key`) WHERE ("registrations"."fields" ->> 'merchantTransactionId') is not null;
 CREATE INDEX `risk_cases_open` ON `risk_cases` (`entity`,`payment`) WHERE "risk_cases"."state" = 'open';
@@ -904,9 +881,37 @@ CREATE TABLE `closed_totals` (
 CREATE INDEX `daily_totals_open` ON `daily_totals` (`entity`,`day`) WHERE "daily_totals"."stripe" >= 0;
 CREATE INDEX `daily_totals_day` ON `daily_totals` (`day`,`type`,`outcome`,`brand`,`currency`,`code`,`flow`,`acquirer`);
 CREATE INDEX `payments_disputed` ON `payments` (`type`,`key`) WHERE "payments"."type" = 'CB';
-CREATE INDEX `proposals_list` ON `proposals` (`state`,`key`) WHERE "proposals"."state" = 'open';
 CREATE INDEX `risk_callbacks_failed_list` ON `risk_callbacks` (`state`,`key`) WHERE "risk_callbacks"."state" = 'failed';
 CREATE INDEX `risk_cases_queue` ON `risk_cases` (`state`,`payment`) WHERE "risk_cases"."state" = 'open';
+CREATE TABLE "proposals" (
+	`key` integer PRIMARY KEY,
+	`version` integer NOT NULL,
+	`entity` integer NOT NULL,
+	`payment` integer NOT NULL,
+	`outcome` text NOT NULL,
+	`result_code` text,
+	`amount_cents` integer,
+	`seen_code` text NOT NULL,
+	`seen_version` integer,
+	`reason` text NOT NULL,
+	`proposer` integer NOT NULL,
+	`proposed_at` integer NOT NULL,
+	`state` text NOT NULL,
+	`decided_by` integer,
+	`decided_at` integer,
+	CONSTRAINT "proposals_outcome_is_known" CHECK("outcome" = 'approved' or "outcome" = 'declined' or "outcome" = 'CB' or "outcome" = 'CR'),
+	CONSTRAINT "proposals_state_is_known" CHECK("state" = 'open' or "state" = 'carriedOut' or "state" = 'refused' or "state" = 'expired'),
+	CONSTRAINT "proposals_open_until_decided" CHECK(("state" = 'open') = ("decided_at" is null)),
+	CONSTRAINT "proposals_decline_has_code" CHECK(("outcome" = 'declined' or "outcome" = 'CB') = ("result_code" is not null)),
+	CONSTRAINT "proposals_booking_has_amount" CHECK(("outcome" = 'CB' or "outcome" = 'CR') = ("amount_cents" is not null)),
+	CONSTRAINT "proposals_amount_positive" CHECK("amount_cents" > 0),
+	CONSTRAINT "proposals_booking_has_version" CHECK(("amount_cents" is null) = ("seen_version" is null)),
+	CONSTRAINT "proposals_carried_out_by_another" CHECK("state" <> 'carriedOut' or "decided_by" <> "proposer")
+);
+CREATE INDEX `proposals_of_payment` ON `proposals` (`payment`,`key`);
+CREATE INDEX `proposals_open` ON `proposals` (`entity`,`key`) WHERE "proposals"."state" = 'open';
+CREATE INDEX `proposals_list` ON `proposals` (`state`,`key`) WHERE "proposals"."state" = 'open';
+CREATE UNIQUE INDEX `proposals_payment` ON `proposals` (`payment`) WHERE "proposals"."state" = 'open';
 insert into "__drizzle_migrations" values (1, 'dbcbce2b44da2bdcb3cb4b6cf24430efe91481b8ac7c0b8c00533e653e0a03db', 1795175648000, '20261120115408_keep_payments', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (2, '2e4ef0eb670b83ddb12d34d04b43b5a0df7449482d89a3d2f494288f7aab5eb1', 1795333021000, '20261122073701_rename_words', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (3, '0d59b2c8ef89749d8dba971938416af0169e57cb7cbe3793e5a7d15f662c27d9', 1795340996000, '20261122094956_order_kept_answers', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -961,4 +966,5 @@ insert into "__drizzle_migrations" values (51, '582966cc0f4bc39eea1a01941c11935b
 insert into "__drizzle_migrations" values (52, '8589ad7c8b7d19679140ae3767dc88c670825e891f8b9c0d50903077cf6eb705', 1795457577000, '20261123181257_drop_counters', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (53, '41c3c5389de64c5bef8e36bb2c40ef78b484e489fca3a4762891463ab3b4a18e', 1795466741000, '20261123204541_fold_totals', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (54, '950132b4a8f21ae9ca41d96052b5fd22625f4425819303c0c24a8713e43b6e87', 1795470155000, '20261123214235_lists_of_all', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (55, '9e08b22a4d38d37f5a6267963896e457d7de29091c48cad68c786d87054da6b4', 1795736626000, '20261126234346_book_by_two', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

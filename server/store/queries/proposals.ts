@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
-import type { OutcomeProposal, ProposalKey } from '../../core/proposals/proposal.ts';
+import type { Proposal, ProposalKey } from '../../core/proposals/proposal.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { OneOrAll } from '../books-store.ts';
@@ -7,13 +7,13 @@ import type { ProposalSlice } from '../users/proposal-store.ts';
 import { chosenFor, ofOneAndAll, ownedBy } from './one-or-all.ts';
 import { placeholders } from './placeholders.ts';
 
-const byKey: Statement<OutcomeProposal> = ({ db, t: { proposals } }) =>
+const byKey: Statement<Proposal> = ({ db, t: { proposals } }) =>
   db
     .select()
     .from(proposals)
     .where(eq(proposals.key, sql.placeholder('key')));
 
-const ofPayment: Statement<OutcomeProposal> = ({ db, t: { proposals } }) =>
+const ofPayment: Statement<Proposal> = ({ db, t: { proposals } }) =>
   db
     .select()
     .from(proposals)
@@ -22,7 +22,7 @@ const ofPayment: Statement<OutcomeProposal> = ({ db, t: { proposals } }) =>
 
 /** The state is a constant, as in the indexes. */
 const latestOpen = ofOneAndAll(
-  (whose): Statement<OutcomeProposal> =>
+  (whose): Statement<Proposal> =>
     ({ db, t: { proposals: t } }) =>
       db
         .select()
@@ -45,19 +45,17 @@ const decide = ({ db, t: { proposals } }: Connection) =>
     })
     .where(and(eq(proposals.key, sql.placeholder('key')), eq(proposals.version, sql.placeholder('versionRead'))));
 
-export const readProposal = async (database: Database, key: ProposalKey): Promise<OutcomeProposal | undefined> =>
+export const readProposal = async (database: Database, key: ProposalKey): Promise<Proposal | undefined> =>
   (await database.read(byKey, { key }))[0];
 
-export const readProposals = (database: Database, payment: PaymentKey): Promise<readonly OutcomeProposal[]> =>
+export const readProposals = (database: Database, payment: PaymentKey): Promise<readonly Proposal[]> =>
   database.read(ofPayment, { payment });
 
-export const readOpenProposals = (
-  database: Database,
-  slice: OneOrAll<ProposalSlice>,
-): Promise<readonly OutcomeProposal[]> => database.read(chosenFor(latestOpen, slice.entity), slice);
+export const readOpenProposals = (database: Database, slice: OneOrAll<ProposalSlice>): Promise<readonly Proposal[]> =>
+  database.read(chosenFor(latestOpen, slice.entity), slice);
 
 /** Version 0 inserts the row, any other keeps how it ended if it still has this version. */
-export function saveProposal(row: OutcomeProposal): Write {
+export function saveProposal(row: Proposal): Write {
   const values = { ...row, version: row.version + 1, versionRead: row.version };
   return row.version === 0 ? { statement: insert, values } : { statement: decide, values, guarded: true };
 }

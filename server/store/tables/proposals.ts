@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
 import {
-  type MarkedOutcome,
-  markedOutcomes,
+  proposedBookings,
+  proposedOutcomes,
   type ProposalKey,
+  type ProposedOutcome,
   type ProposalState,
   proposalStates,
 } from '../../core/proposals/proposal.ts';
 import type { UserKey } from '../../core/users/user.ts';
-import type { EntityKey, Instant, PaymentKey } from '../../core/values.ts';
+import type { Cents, EntityKey, Instant, PaymentKey } from '../../core/values.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
 import { oneOf } from './one-of.ts';
 
-/** Outcomes that users propose for payments; a payment has one open proposal. */
+/** Outcomes and bookings that users propose for payments; a payment has one open proposal. */
 export const proposalsTable = ({ table, text, number, index, unique, check }: Dialect) =>
   table(
     'proposals',
@@ -20,9 +21,11 @@ export const proposalsTable = ({ table, text, number, index, unique, check }: Di
       version: number().notNull(),
       entity: number<EntityKey>().notNull(),
       payment: number<PaymentKey>().notNull(),
-      outcome: text<MarkedOutcome>().notNull(),
+      outcome: text<ProposedOutcome>().notNull(),
       resultCode: text(),
+      amountCents: number<Cents>(),
       seenCode: text().notNull(),
+      seenVersion: number(),
       reason: text().notNull(),
       proposer: number<UserKey>().notNull(),
       proposedAt: number<Instant>().notNull(),
@@ -41,10 +44,19 @@ export const proposalsTable = ({ table, text, number, index, unique, check }: Di
       unique('proposals_payment')
         .on(t.payment)
         .where(sql`${t.state} = 'open'`),
-      check('proposals_outcome_is_known', oneOf(t.outcome, markedOutcomes)),
+      check('proposals_outcome_is_known', oneOf(t.outcome, proposedOutcomes)),
       check('proposals_state_is_known', oneOf(t.state, proposalStates)),
       check('proposals_open_until_decided', sql`(${t.state} = 'open') = (${t.decidedAt} is null)`),
-      check('proposals_decline_has_code', sql`(${t.outcome} = 'declined') = (${t.resultCode} is not null)`),
+      check(
+        'proposals_decline_has_code',
+        sql`(${oneOf(t.outcome, ['declined', 'CB'])}) = (${t.resultCode} is not null)`,
+      ),
+      check(
+        'proposals_booking_has_amount',
+        sql`(${oneOf(t.outcome, proposedBookings)}) = (${t.amountCents} is not null)`,
+      ),
+      check('proposals_amount_positive', sql`${t.amountCents} > 0`),
+      check('proposals_booking_has_version', sql`(${t.amountCents} is null) = (${t.seenVersion} is null)`),
       check('proposals_carried_out_by_another', sql`${t.state} <> 'carriedOut' or ${t.decidedBy} <> ${t.proposer}`),
     ],
   );

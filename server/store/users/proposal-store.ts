@@ -1,4 +1,4 @@
-import type { OutcomeProposal, ProposalKey } from '../../core/proposals/proposal.ts';
+import type { Proposal, ProposalKey } from '../../core/proposals/proposal.ts';
 import type { EntityKey, PaymentKey } from '../../core/values.ts';
 import type { OneOrAll } from '../books-store.ts';
 
@@ -7,8 +7,8 @@ export type ProposalSlice = { readonly entity: EntityKey; readonly before: Propo
 
 /** The part of the store that has what users propose to each other. */
 export type ProposalStore = {
-  proposal(key: ProposalKey): Promise<OutcomeProposal | undefined>;
+  proposal(key: ProposalKey): Promise<Proposal | undefined>;
   /** Every proposal for a payment, in order of their keys. */
-  proposals(payment: PaymentKey): Promise<readonly OutcomeProposal[]>;
-  openProposals(slice: OneOrAll<ProposalSlice>): Promise<readonly OutcomeProposal[]>;
+  proposals(payment: PaymentKey): Promise<readonly Proposal[]>;
+  openProposals(slice: OneOrAll<ProposalSlice>): Promise<readonly Proposal[]>;
 };

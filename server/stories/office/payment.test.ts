@@ -189,3 +189,97 @@ describe('a payment whose outcome is not known', () => {
     expect(await codeOf(id)).toBe('900.100.310');
   });
 });
+
+describe('a chargeback by users who may not book one alone', () => {
+  const formIn = (page: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
+  const bookingsOf = async (id: string) => {
+    const key = world.wired().gateway.ids.keyOf('payment', id);
+    return (await world.store().paymentTree(key ?? (0 as never)))
+      .filter(({ type }) => type === 'CB' || type === 'CR')
+      .map(({ type, state, amountCents, resultCode, key: made }) => ({
+        booked: [type, state, amountCents, resultCode],
+        id: world.wired().gateway.ids.publicId('payment', made),
+      }));
+  };
+  const proposes = async (id: string, type: 'CB' | 'CR', amount: string) => {
+    const operator = await userOf(['operator']);
+    await operator.get(pathOf(id));
+    await operator.submit(`${pathOf(id)}/propose-chargeback`, { type, amount, reason: hostile });
+    return operator;
+  };
+
+  it('is proposed with its amount, code and reason, and booked by another user once, and so is its reversal', async () => {
+    const { id } = (await chargesDirectly(world)).body;
+    const operator = await userOf(['operator']);
+    expect(await operator.get(pathOf(id))).not.toContain(`${id}/chargeback"`);
+    await operator.submit(`${pathOf(id)}/propose-chargeback`, { amount: '92.01', reason: 'by letter' });
+    expect([operator.status(), operator.page()]).toEqual([
+      400,
+      expect.stringContaining('does not permit this booking'),
+    ]);
+    await operator.get(pathOf(id));
+    await operator.submit(`${pathOf(id)}/propose-chargeback`, { amount: '50,00', reason: hostile });
+    expect(await bookingsOf(id)).toEqual([]);
+    expect(operator.page()).toMatch(
+      /DB EUR\s92\.00 <code>000\.100\.110[^]*CB EUR\s50\.00[^]*000\.100\.200[^]*&lt;script&gt;/,
+    );
+    expect(operator.page()).not.toContain(`${id}/approve-chargeback`);
+    const approving = { form: formIn(operator.page(), 'form'), proposal: formIn(operator.page(), 'proposal') };
+    const key = '00000000-0000-4000-8000-000000000000';
+    await operator.post(`${pathOf(id)}/approve-chargeback`, { ...approving, key });
+    expect([operator.status(), await bookingsOf(id)]).toEqual([400, []]);
+    const [administrator, finance] = [await userOf(['administrator']), await userOf(['finance'])];
+    expect(await administrator.get('/office/proposals')).toMatch(/CB EUR\s50\.00/);
+    for (const each of [administrator, finance]) await each.get(pathOf(id));
+    await Promise.all(
+      [administrator, finance, administrator].map((each) => each.submit(`${pathOf(id)}/approve-chargeback`)),
+    );
+    const [chargeback, ...more] = await bookingsOf(id);
+    expect([chargeback?.booked, more]).toEqual([['CB', 'approved', 5000, '000.100.200'], []]);
+    expect(await actionsOf(id)).toEqual(['proposeChargeback', 'approveChargeback']);
+    const disputed = chargeback?.id ?? '';
+    await proposes(disputed, 'CR', '50.00');
+    await administrator.get(pathOf(disputed));
+    await administrator.submit(`${pathOf(disputed)}/approve-chargeback`);
+    expect((await bookingsOf(id)).map(({ booked }) => booked[0])).toEqual(['CB', 'CR']);
+  });
+
+  it('is not booked where the payment has moved meanwhile, or a day has passed, or it was refused', async () => {
+    const { id } = (await chargesDirectly(world)).body;
+    await proposes(id, 'CB', '20.00');
+    const refund = await refersTo(world, id, 'RF', { amount: '1.00', currency: 'EUR' });
+    expect(refund.body.result.code).toBe('000.100.110');
+    const administrator = await userOf(['administrator']);
+    await administrator.get(pathOf(id));
+    await administrator.submit(`${pathOf(id)}/approve-chargeback`);
+    expect([administrator.status(), administrator.page()]).toEqual([
+      400,
+      expect.stringContaining('The payment has changed since'),
+    ]);
+    await administrator.submit(`${pathOf(id)}/refuse-chargeback`);
+    await proposes(id, 'CB', '20.00');
+    await world.advance(days(1));
+    const again = await userOf(['administrator']);
+    expect(await again.get(pathOf(id))).not.toContain('approve-chargeback');
+    expect(await bookingsOf(id)).toEqual([]);
+    expect(await actionsOf(id)).toEqual(['proposeChargeback', 'refuseChargeback', 'proposeChargeback']);
+  });
+
+  it('is decided by its own permission: the address of an outcome does not find it', async () => {
+    const { id } = (await chargesDirectly(world)).body;
+    const operator = await proposes(id, 'CB', '92.00');
+    const proposal = formIn(operator.page(), 'proposal');
+    for (const [browser, path] of [
+      [await userOf(['administrator']), 'approve-outcome'],
+      [await stranger(), 'approve-chargeback'],
+      [await stranger(), 'propose-chargeback'],
+    ] as const) {
+      const form = formIn(await browser.get('/office/me'), 'form');
+      const key = '00000000-0000-4000-8000-000000000001';
+      const fields = { form, key, proposal, type: 'CB', amount: '92.00', reason: 'x' };
+      await browser.post(`${pathOf(id)}/${path}`, fields);
+      expect([path, browser.status()]).toEqual([path, 404]);
+    }
+    expect(await bookingsOf(id)).toEqual([]);
+  });
+});

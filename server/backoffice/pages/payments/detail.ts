@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
 import { formatCents } from '../../../core/money.ts';
 import { shortIdOf } from '../../../core/payments/descriptor.ts';
+import { successCode } from '../../../core/payments/attempt.ts';
 import { isRoot, type Payment } from '../../../core/payments/payment.ts';
+import { isOpen } from '../../../core/proposals/proposal.ts';
+import { bookedCode } from '../../../core/references/reference.ts';
 import type { ReadTree } from '../../../operations/payments/read-tree.ts';
 import type { Offer } from '../../../operations/references/offer.ts';
 import { resultText } from '../../texts/coded/results.ts';
@@ -17,7 +20,7 @@ import { notFound } from '../entry/refusals.ts';
 import { type OfficeReference, officeReferences } from './references.ts';
 import { customerFacts } from './customer.ts';
 import { EARLIER_MAX, earlierSection } from './earlier.ts';
-import { outcomeSection } from './outcome/section.ts';
+import { proposalSection } from './proposals/section.ts';
 import { paymentTabs } from './tabs.ts';
 import { timelineOf } from './timeline.ts';
 import { workSection } from './work.ts';
@@ -47,13 +50,15 @@ export async function paymentPage(visit: Visit, found: ReadTree, { fault, showsN
     gateway.office.readProposalsOf(payment.key),
   ]);
   const story = { ...found, notifications, proposals };
+  const open = proposals.find(({ proposal }) => isOpen(proposal, gateway.clock.now()));
   return {
     title: `${payment.type} ${money(payment, language)}`,
     status: fault === undefined ? 200 : 400,
     body: html`${fault === undefined ? done(visit, tree) : notice(t(fault), 'bad')} ${summaryOf(visit, payment)}
       <div class="columns payment">
         <div class="acts">
-          ${actions(visit, payment, offers)} ${outcomeSection(visit, payment, proposals)} ${workSection(visit, payment)}
+          ${actions(visit, payment, { offers, hasProposal: open !== undefined })}
+          ${proposalSection(visit, payment, open)} ${workSection(visit, payment)}
         </div>
         <div class="is">
           <section>
@@ -178,10 +183,20 @@ const counters = ({ t, language }: Visit, payment: Payment): readonly (readonly 
     .filter(([, cents]) => cents > 0)
     .map(([name, amountCents]) => [t(name), money({ ...payment, amountCents }, language)]);
 
-function actions(visit: Visit, payment: Payment, offers: readonly Offer[]): Html | string {
+/** A payment has one open proposal: until it is decided, nothing else is proposed. */
+function actions(
+  visit: Visit,
+  payment: Payment,
+  { offers, hasProposal }: { readonly offers: readonly Offer[]; readonly hasProposal: boolean },
+): Html | string {
   const shown = offers.flatMap((offer) => {
     const reference = officeReferences[offer.type];
-    return reference && may(visit, reference.needs) ? [action(visit, payment, { offer, reference })] : [];
+    if (!reference) return [];
+    const { needs, proposedBy } = reference;
+    if (may(visit, needs)) return [action(visit, payment, { offer, reference, isProposed: false })];
+    return proposedBy && may(visit, proposedBy) && !hasProposal
+      ? [action(visit, payment, { offer, reference, isProposed: true })]
+      : [];
   });
   if (shown.length === 0) return '';
   return html`<section>
@@ -190,23 +205,29 @@ function actions(visit: Visit, payment: Payment, offers: readonly Offer[]): Html
   </section>`;
 }
 
-type Offered = { readonly offer: Offer; readonly reference: OfficeReference };
+type Offered = {
+  readonly offer: Offer;
+  readonly reference: OfficeReference;
+  /** Whether another user has to approve it. */
+  readonly isProposed: boolean;
+};
 
 /** A form for what is possible, with all that is open; else the reason why it is not. Each form can be sent once. */
-function action(visit: Visit, payment: Payment, { offer, reference }: Offered): Html {
+function action(visit: Visit, payment: Payment, { offer, reference, isProposed }: Offered): Html {
   const { t, gateway } = visit;
   const name = t(reference.text);
   if ('refusal' in offer)
     return html`<p class="no-action">
       <strong>${name}</strong> ${t('notNow', { why: refusalText(offer.refusal, visit.language) })}
     </p>`;
-  const path = `${OFFICE}/payments/${gateway.ids.publicId('payment', payment.key)}/${reference.path}`;
+  const path = `${OFFICE}/payments/${gateway.ids.publicId('payment', payment.key)}/${isProposed ? 'propose-chargeback' : reference.path}`;
   const amount = formatCents(offer.cents);
   return html`<details class="action">
     <summary>${name} <small>${money({ ...payment, amountCents: offer.cents }, visit.language)}</small></summary>
     <form method="post" action="${path}">
       ${proof(visit)}
       <input type="hidden" name="key" value="${randomUUID()}" />
+      ${isProposed ? proposalPart(visit, payment, offer) : ''}
       <label
         >${t('amount')} (${payment.currency})<input
           name="amount"
@@ -216,7 +237,14 @@ function action(visit: Visit, payment: Payment, { offer, reference }: Offered): 
           required
       /></label>
       <label>${t('reason')}<input name="reason" maxlength="200" required /></label>
-      <button>${name}</button>
+      <button>${isProposed ? t('proposeBooking', { what: name }) : name}</button>
     </form>
   </details>`;
+}
+
+/** What is proposed beside the amount, with the result code that it will have. */
+function proposalPart({ t }: Visit, { testMode }: Payment, { type }: Offer): Html {
+  const code = bookedCode(type) ?? successCode(testMode);
+  return html`<input type="hidden" name="type" value="${type}" />
+    <p>${t('proposeBookingMore', { code })}</p>`;
 }

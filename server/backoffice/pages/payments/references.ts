@@ -1,5 +1,6 @@
 import type { ReferenceType } from 'shared';
 import type { AuditAction } from '../../../core/audit/entry.ts';
+import { proposedMatters } from '../../../core/proposals/proposal.ts';
 import type { Permission } from '../../../core/users/roles.ts';
 import type { TextName } from '../../texts/texts.ts';
 
@@ -9,6 +10,8 @@ export type OfficeReference = {
   readonly text: TextName;
   readonly action: AuditAction;
   readonly needs: Permission;
+  /** The permission of users who propose it to another user, where they may not make it alone. */
+  readonly proposedBy?: Permission;
   /** Whether it is always of the whole amount. */
   readonly isWhole: boolean;
 };
@@ -20,12 +23,20 @@ export const officeReferences: Readonly<Partial<Record<ReferenceType, OfficeRefe
   RV: { path: 'reverse', text: 'reverse', action: 'reverse', needs: 'moveMoney', isWhole: true },
   RB: { path: 'rebill', text: 'rebill', action: 'rebill', needs: 'moveMoney', isWhole: false },
   RC: { path: 'receipt', text: 'receipt', action: 'receipt', needs: 'bookChargebacks', isWhole: false },
-  CB: { path: 'chargeback', text: 'chargeback', action: 'chargeback', needs: 'bookChargebacks', isWhole: false },
+  CB: {
+    path: 'chargeback',
+    text: 'chargeback',
+    action: 'chargeback',
+    needs: 'bookChargebacks',
+    proposedBy: proposedMatters.booking.needs,
+    isWhole: false,
+  },
   CR: {
     path: 'chargeback-reversal',
     text: 'chargebackReversal',
     action: 'chargebackReversal',
     needs: 'bookChargebacks',
+    proposedBy: proposedMatters.booking.needs,
     isWhole: false,
   },
 };

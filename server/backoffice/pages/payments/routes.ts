@@ -3,8 +3,9 @@ import type { OfficeRoute } from '../../route.ts';
 import { showPayment } from './detail.ts';
 import { countNewer, showPayments } from './list/list.ts';
 import { exportPayments } from './list/export.ts';
-import { approveOutcome, postInquiry, postNote, proposeOutcome, refuseOutcome } from './post.ts';
-import { showProposals } from './outcome/proposals.ts';
+import { postInquiry, postNote } from './post.ts';
+import { approve, proposeBooking, proposeOutcome, refuse } from './proposals/post.ts';
+import { showProposals } from './proposals/list.ts';
 import { isLarge } from '../../session/amount.ts';
 import { showBulk } from './bulk/confirm.ts';
 import { postBulk } from './bulk/carry-out.ts';
@@ -23,8 +24,16 @@ export const paymentRoutes: readonly OfficeRoute[] = [
   { method: 'POST', path: '/payments/:id/inquire', needs: 'workPayments', handle: postInquiry },
   { method: 'POST', path: '/payments/:id/note', needs: 'workPayments', handle: postNote },
   { method: 'POST', path: '/payments/:id/propose', needs: 'markOutcomes', handle: proposeOutcome },
-  { method: 'POST', path: '/payments/:id/approve-outcome', needs: 'markOutcomes', handle: approveOutcome },
-  { method: 'POST', path: '/payments/:id/refuse-outcome', needs: 'markOutcomes', handle: refuseOutcome },
+  { method: 'POST', path: '/payments/:id/approve-outcome', needs: 'markOutcomes', handle: approve('outcome') },
+  { method: 'POST', path: '/payments/:id/refuse-outcome', needs: 'markOutcomes', handle: refuse('outcome') },
+  { method: 'POST', path: '/payments/:id/propose-chargeback', needs: 'proposeChargebacks', handle: proposeBooking },
+  {
+    method: 'POST',
+    path: '/payments/:id/approve-chargeback',
+    needs: 'proposeChargebacks',
+    handle: approve('booking'),
+  },
+  { method: 'POST', path: '/payments/:id/refuse-chargeback', needs: 'proposeChargebacks', handle: refuse('booking') },
   { method: 'POST', path: '/payments/:id/rebill', needs: 'moveMoney', handle: postReference('RB') },
   { method: 'POST', path: '/payments/:id/receipt', needs: 'bookChargebacks', handle: postReference('RC') },
   { method: 'GET', path: '/proposals', needs: 'markOutcomes', handle: showProposals },

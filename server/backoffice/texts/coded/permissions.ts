@@ -10,6 +10,10 @@ const texts: Readonly<Record<Permission, Readonly<Record<OfficeLanguage, string>
   revealNames: { en: 'show the names of one payment, audited', de: 'Namen einer Zahlung zeigen, protokolliert' },
   moveMoney: { en: 'capture, reverse, refund, charge', de: 'einziehen, stornieren, erstatten, belasten' },
   bookChargebacks: { en: 'book chargebacks and receipts', de: 'Rückbelastungen und Eingänge buchen' },
+  proposeChargebacks: {
+    en: 'book chargebacks, with a second user',
+    de: 'Rückbelastungen buchen, zu zweit',
+  },
   markOutcomes: { en: 'mark an outcome, with a second user', de: 'Ergebnis festlegen, zu zweit' },
   workPayments: { en: 'note, and ask the acquirer again', de: 'notieren und beim Acquirer nachfragen' },
   seeCases: { en: 'see risk cases, lists and rules', de: 'Risikofälle, Listen und Regeln sehen' },

@@ -1,24 +1,39 @@
 import { html } from 'hono/html';
-import { isMarkable, isOpen, lapsesAt, markableDeclines } from '../../../../core/proposals/proposal.ts';
+import {
+  isBooking,
+  isMarkable,
+  lapsesAt,
+  markableDeclines,
+  matterOf,
+  type Proposal,
+  type ProposedMatter,
+  proposedMatters,
+} from '../../../../core/proposals/proposal.ts';
 import type { Payment } from '../../../../core/payments/payment.ts';
 import type { ShownProposal } from '../../../../operations/proposals/read.ts';
 import { resultText } from '../../../texts/coded/results.ts';
 import { proofOnce } from '../../../views/layout.ts';
-import { moment } from '../../../views/show.ts';
+import { moment, money } from '../../../views/show.ts';
 import { facts } from '../../../views/table.ts';
 import { type Html, may, OFFICE, type Visit } from '../../../visit.ts';
 import { REASON_LENGTH } from '../order.ts';
 
-/** The form that proposes an outcome; or what was proposed, for another user to approve. */
-export function outcomeSection(visit: Visit, payment: Payment, proposals: readonly ShownProposal[]): Html | '' {
-  const { t, gateway } = visit;
-  if (!may(visit, 'markOutcomes') || !isMarkable(payment)) return '';
-  const open = proposals.find(({ proposal }) => isOpen(proposal, gateway.clock.now()));
+/** What was proposed, for another user to approve; or the form that proposes an outcome. */
+export function proposalSection(visit: Visit, payment: Payment, open: ShownProposal | undefined): Html | '' {
+  const matter = open ? matterOf(open.proposal) : 'outcome';
+  const isShown = matter === 'booking' || isMarkable(payment);
+  if (!isShown || !may(visit, proposedMatters[matter].needs)) return '';
   return html`<section>
-    <h2>${t('markOutcome')}</h2>
+    <h2>${visit.t(matter === 'booking' ? 'proposedBooking' : 'markOutcome')}</h2>
     ${open ? approvalOf(visit, payment, open) : proposalForm(visit, payment)}
   </section>`;
 }
+
+/** The last parts of the addresses at which a proposal is decided. */
+const decisionPaths = {
+  outcome: { approve: 'approve-outcome', refuse: 'refuse-outcome' },
+  booking: { approve: 'approve-chargeback', refuse: 'refuse-chargeback' },
+} as const satisfies Readonly<Record<ProposedMatter, object>>;
 
 const addressOf = ({ gateway }: Visit, { key }: Payment): string =>
   `${OFFICE}/payments/${gateway.ids.publicId('payment', key)}`;
@@ -53,13 +68,14 @@ function approvalOf(visit: Visit, payment: Payment, { proposal, proposer }: Show
   const path = addressOf(visit, payment);
   const id = gateway.ids.publicId('proposal', proposal.key);
   const fields = html`${proofOnce(visit)}<input type="hidden" name="proposal" value="${id}" />`;
-  const outcome = proposal.outcome === 'approved' ? t('approved') : t('rejected');
+  const paths = decisionPaths[matterOf(proposal)];
   return html`${facts([
       [t('actor'), proposer?.email ?? ''],
       [
         t('change'),
-        html`${t('pending')} <code>${proposal.seenCode}</code> →
-          <strong>${outcome}</strong> ${proposal.resultCode ?? ''}`,
+        html`${proposedPast(visit, payment, proposal)} →
+          <strong>${proposedText(visit, payment, proposal)}</strong>
+          ${proposal.resultCode === null ? '' : html`<code>${proposal.resultCode}</code> ${resultText(proposal.resultCode, visit.language)}`}`,
       ],
       [t('reason'), html`<span class="text">${proposal.reason}</span>`],
       [t('expires'), moment(lapsesAt(proposal), visit)],
@@ -67,11 +83,22 @@ function approvalOf(visit: Visit, payment: Payment, { proposal, proposer }: Show
     ${
       proposal.proposer === user.key
         ? html`<p>${t('proposalOwn')}</p>`
-        : html`<form method="post" action="${path}/approve-outcome" class="inline">
+        : html`<form method="post" action="${path}/${paths.approve}" class="inline">
             ${fields}<button>${t('approveOutcome')}</button>
           </form>`
     }
-    <form method="post" action="${path}/refuse-outcome" class="inline">
+    <form method="post" action="${path}/${paths.refuse}" class="inline">
       ${fields}<button class="quiet">${t('refuseOutcome')}</button>
     </form>`;
+}
+
+/** The payment as it was for the proposer. */
+const proposedPast = ({ t, language }: Visit, payment: Payment, { outcome, seenCode }: Proposal): Html =>
+  html`${isBooking(outcome) ? `${payment.type} ${money(payment, language)}` : t('pending')} <code>${seenCode}</code>`;
+
+/** What is proposed, in short: an outcome, or the type and amount of a booking. */
+export function proposedText({ t, language }: Visit, payment: Payment | undefined, proposal: Proposal): string {
+  const { outcome, amountCents } = proposal;
+  if (!isBooking(outcome)) return t(outcome === 'approved' ? 'approved' : 'rejected');
+  return payment && amountCents !== null ? `${outcome} ${money({ ...payment, amountCents }, language)}` : outcome;
 }

@@ -6,10 +6,11 @@ import { scopeOf } from '../../../views/scope.ts';
 import { moment, money, paymentLink } from '../../../views/show.ts';
 import { type Column, emptyState, tableOf } from '../../../views/table.ts';
 import type { Page, Visit } from '../../../visit.ts';
+import { proposedText } from './section.ts';
 
 const ROWS = 51;
 
-/** Outcomes that users have proposed, and that wait for another one. */
+/** Outcomes and bookings that users have proposed, and that wait for another one. */
 export async function showProposals(visit: Visit): Promise<Page> {
   const { gateway, t } = visit;
   const scope = scopeOf(visit);
@@ -32,7 +33,7 @@ const columnsOf = (visit: Visit): readonly Column<ShownProposal>[] => {
       title: t('payment'),
       cell: ({ payment }) => (payment ? paymentLink(visit, payment, html`${money(payment, language)}`) : '–'),
     },
-    { title: t('outcome'), cell: ({ proposal }) => t(proposal.outcome === 'approved' ? 'approved' : 'rejected') },
+    { title: t('change'), cell: ({ proposal, payment }) => proposedText(visit, payment, proposal) },
     { title: t('reason'), kind: 'long', cell: ({ proposal }) => proposal.reason },
     { title: t('actor'), cell: ({ proposer }) => proposer?.email ?? '' },
     { title: t('expires'), cell: ({ proposal }) => moment(lapsesAt(proposal), visit) },

@@ -1,0 +1,49 @@
+import type { Change } from '../../core/change.ts';
+import type { Payment, SentPayment } from '../../core/payments/payment.ts';
+import type { Proposal, ProposalFault } from '../../core/proposals/proposal.ts';
+import type { PaymentKey } from '../../core/values.ts';
+import type { Gateway } from '../gateway.ts';
+import { concludePayment } from '../payments/conclude.ts';
+import { sentOf } from '../payments/keep.ts';
+
+/** A proposal that is approved, with its payment as it stands now and what is committed with it. */
+export type Approved = {
+  readonly proposal: Proposal;
+  readonly payment: Payment;
+  readonly ndc: string;
+  readonly changes: () => readonly Change[];
+};
+
+/** Reads what is to be carried out now, or the reason why it is not. */
+export type ReadApproved = () => Promise<Approved | ProposalFault>;
+
+/** Ends a payment as two users have agreed, as if its acquirer had responded so. */
+export const markProposed = (
+  gateway: Gateway,
+  key: PaymentKey,
+  readApproved: ReadApproved,
+): Promise<ProposalFault | undefined> =>
+  gateway.oneAtATime(key, async () => {
+    const approved = await readApproved();
+    if (typeof approved === 'string') return approved;
+    const { proposal, payment, changes } = approved;
+    if (!isSent(payment)) return 'proposalOutdated';
+    const settled = await concludePayment(gateway, await sentOf(gateway, payment), {
+      response: responseOf(proposal),
+      inquiry: null,
+      alongside: [changes],
+    });
+    const kept = await gateway.store.proposal(proposal.key);
+    return settled.state !== 'pending' && kept?.state === 'carriedOut' ? undefined : 'proposalOutdated';
+  });
+
+const isSent = (payment: Payment): payment is SentPayment =>
+  payment.state === 'pending' && payment.waitsFor === 'acquirer';
+
+const responseOf = ({ resultCode }: Proposal) =>
+  resultCode === null
+    ? ({ kind: 'approved', details: MARKED } as const)
+    : ({ kind: 'declined', resultCode, details: MARKED } as const);
+
+/** What every later answer about the payment names. */
+const MARKED = { ExtendedDescription: 'marked by two users of the back office' } as const;
