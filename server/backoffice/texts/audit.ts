@@ -2,6 +2,7 @@ import type { Rows } from './row.ts';
 
 /** Texts of the audit log. */
 export const audit = {
+  ownAudit: { en: 'My actions', de: 'Meine Aktionen' },
   actor: { en: 'Who', de: 'Wer' },
   action: { en: 'Action', de: 'Aktion' },
   subject: { en: 'What', de: 'Was' },

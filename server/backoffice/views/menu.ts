@@ -33,6 +33,7 @@ export const menu: readonly MenuEntry[] = [
   { area: 'administration', path: '/users', text: 'users', needs: 'seeUsers' },
   { area: 'operation', path: '/test/clock', text: 'testTools', needs: 'useTestTools' },
   { area: 'operation', path: '/audit', text: 'audit', needs: 'seeAudit' },
+  { area: 'operation', path: '/audit/own', text: 'ownAudit', needs: 'seeOwnAudit' },
   { area: 'operation', path: '/log/requests', text: 'requestLog', needs: 'seeRequests' },
   { area: 'operation', path: '/system', text: 'system', needs: 'seeSystem' },
 ];

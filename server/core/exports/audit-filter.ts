@@ -5,8 +5,11 @@ import type { EntityKey } from '../values.ts';
 /** What entries of a list have in common; what is left out may be anything. */
 export type AuditFilter = {
   readonly of: 'audit';
-  /** The entity that the user has, who sees the entries of it and of all below it; null for all entities. */
-  readonly within: EntityKey | null;
+  /**
+   * The entity that the user has, who sees the entries of it and of all below it; null for all entities. `own`: for one
+   * who sees only what the filter's actor did, wherever that was.
+   */
+  readonly within: EntityKey | null | 'own';
   readonly actor?: string;
   readonly role?: string;
   readonly subject?: string;
@@ -28,4 +31,13 @@ export const matchingEntry =
     (filter.node === undefined || entity === filter.node) &&
     (filter.address === undefined || address === filter.address) &&
     (filter.request === undefined || ndc === filter.request) &&
-    (entity === null ? filter.within === null : entities.reaches({ entity: filter.within }, entity));
+    isWithin(entities, filter, entity);
+
+const isWithin = (
+  entities: Pick<Entities, 'reaches'>,
+  { within, actor }: AuditFilter,
+  entity: EntityKey | null,
+): boolean => {
+  if (within === 'own') return actor !== undefined;
+  return entity === null ? within === null : entities.reaches({ entity: within }, entity);
+};

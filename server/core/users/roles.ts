@@ -23,6 +23,7 @@ export const permissions = [
   'seeSystem',
   'changeSystem',
   'seeAudit',
+  'seeOwnAudit',
   'seeRequests',
   'useTestTools',
 ] as const;
@@ -116,6 +117,7 @@ export const grants: Readonly<Record<Role, Grants>> = {
     seeTokens: 'yes',
     changeTokens: 'yes',
     seeEntities: 'yes',
+    seeOwnAudit: 'yes',
     seeRequests: 'yes',
     useTestTools: 'test',
   },

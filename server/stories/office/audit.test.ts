@@ -6,8 +6,8 @@ import { chainFault, headFault, type LinkedEntry } from '../../core/audit/entry.
 import { days, minutes, plus } from '../../core/values.ts';
 import { createAuditHeads } from '../../outbox/audit-heads.ts';
 import { headsIn } from '../../start/audit/heads.ts';
-import { openWorld, type World } from '../world/world.ts';
-import { type Browser, signedIn } from './browser.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
+import { type Browser, browserOf, signedIn } from './browser.ts';
 
 let world: World;
 let browser: Browser;
@@ -78,4 +78,25 @@ it('a head that could not be written to its folder is tried again an hour later'
   await heads();
   expect(headsIn(blocked)).toHaveLength(1);
   rmSync(folder, { recursive: true });
+});
+
+it('a developer sees what it did itself, and nothing else', async () => {
+  const { gateway } = world.wired();
+  const own = gateway.entities.entityOf(demo.entityId)?.key ?? null;
+  const [developer, other] = [
+    await browserOf(world, { roles: ['developer'], entity: own }),
+    await browserOf(world, { roles: ['developer'], entity: own }),
+  ];
+  for (const each of [developer, other]) {
+    await each.get('/office/me');
+    await each.submit('/office/me/profile', { name: 'Dev', language: 'en', zone: 'UTC' });
+  }
+  const page = await developer.get('/office/audit/own');
+  expect(rows(page)).toBe(1);
+  expect(page).toMatch(/developer-\d+@example\.com[^]*changed name or language/);
+  for (const query of ['actor=first@example.com', 'role=operator', 'from=2026-11-01', 'action=changeProfile'])
+    expect([query, rows(await developer.get(`/office/audit/own?${query}`))]).toEqual([query, 1]);
+  expect(await developer.get('/office/audit/own?action=invite')).toContain('Nothing matches these filters');
+  await developer.get('/office/audit');
+  expect([developer.status(), developer.page().includes('href="/office/audit/own"')]).toEqual([403, true]);
 });

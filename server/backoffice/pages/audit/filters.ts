@@ -29,6 +29,12 @@ export const auditFilters = (visit: Visit): readonly Filter<Name>[] => [
   { name: 'to', text: 'to', kind: 'date' },
 ];
 
+/** What an entry is sought by among those of the visitor alone. */
+export const ownFilters = (visit: Visit): readonly Filter<Name>[] =>
+  auditFilters(visit).filter(({ name }) => name !== 'actor' && name !== 'role');
+
+export const ownFiltersIn = (visit: Visit): AuditFilters => filtersIn(visit, ownFilters(visit));
+
 export const auditFiltersIn = (visit: Visit): AuditFilters => filtersIn(visit, auditFilters(visit));
 
 /** The filters as they are looked for, by one who sees a part of the entities. */
@@ -54,11 +60,25 @@ export function auditBoundsOf(
 }
 
 /** The entries that pass the filters, from the cursor of the address on. */
-export function findEntries(visit: Visit, filters: AuditFilters, limit: number): Promise<AuditPage> {
+export const findEntries = (visit: Visit, filters: AuditFilters, limit: number): Promise<AuditPage> =>
+  find(visit, filters, { filter: auditFilterOf(visit, filters), limit });
+
+/** The same of the visitor alone. */
+export const findOwnEntries = (visit: Visit, filters: AuditFilters, limit: number): Promise<AuditPage> =>
+  find(visit, filters, {
+    filter: { ...auditFilterOf(visit, filters), within: 'own', actor: visit.user.email },
+    limit,
+  });
+
+function find(
+  visit: Visit,
+  filters: AuditFilters,
+  { filter, limit }: { readonly filter: AuditFilter; readonly limit: number },
+): Promise<AuditPage> {
   const { gateway, c } = visit;
   const cursor = gateway.ids.keyOf('audit', c.req.query('before') ?? '');
   return gateway.office.findAudit({
-    ...auditSearch(gateway, auditFilterOf(visit, filters)),
+    ...auditSearch(gateway, filter),
     ...auditBoundsOf(visit, filters, cursor),
     limit,
   });

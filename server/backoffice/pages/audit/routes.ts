@@ -1,10 +1,11 @@
 import type { OfficeRoute } from '../../route.ts';
-import { showAudit } from './audit.ts';
+import { showAudit, showOwnAudit } from './audit.ts';
 import { exportChain, exportCsv } from './export.ts';
 
 /** The audit log. */
 export const auditRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/audit', needs: 'seeAudit', handle: showAudit },
+  { method: 'GET', path: '/audit/own', needs: 'seeOwnAudit', handle: showOwnAudit },
   { method: 'GET', path: '/audit/csv', needs: 'seeAudit', handle: exportCsv },
   { method: 'GET', path: '/audit/export', needs: 'seeAudit', handle: exportChain },
 ];

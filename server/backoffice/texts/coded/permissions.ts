@@ -29,6 +29,7 @@ const texts: Readonly<Record<Permission, Readonly<Record<OfficeLanguage, string>
   seeSystem: { en: 'see the system', de: 'System sehen' },
   changeSystem: { en: 'pause connectors', de: 'Verbindungen anhalten' },
   seeAudit: { en: 'see and export the audit log', de: 'Protokoll sehen und exportieren' },
+  seeOwnAudit: { en: 'see its own actions in the audit log', de: 'eigene Aktionen im Protokoll sehen' },
   seeRequests: { en: 'see and export the request log', de: 'Anfragen sehen und exportieren' },
   useTestTools: { en: 'use the test tools', de: 'Testwerkzeuge benutzen' },
 };
