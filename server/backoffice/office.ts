@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { sendStatic } from '../http/documents/static-content.ts';
 import { requestNumber } from '../http/answers/ndc.ts';
 import { answerFailure } from '../http/answers/failure.ts';
+import type { RefusedFor } from '../core/audit/refusal.ts';
 import { isProven } from '../core/users/session.ts';
 import { hasFactors } from '../core/users/user.ts';
 import type { Env } from '../http/env.ts';
@@ -131,9 +132,30 @@ async function answerRoute(gateway: OfficeGateway, c: Context<Env>, route: Offic
   if (!visit) return sendToSignIn(arrival, c.req.method === 'GET' ? addressOf(c) : pageBefore(c, route));
   const isOwnForm =
     c.req.method === 'GET' || isMaskedToken(visit.form['form'] ?? '', gateway.office.formToken(visit.session));
-  if (!isOwnForm) return badForm(visit, route, visit.language);
-  if (route.needs !== 'session' && !may(visit, route.needs)) return respond(visit, notAllowed(visit, route.needs));
-  if (needsProof(visit, route))
+  if (!isOwnForm) {
+    await recordRefusal(visit, route, 'form');
+    return badForm(visit, route, visit.language);
+  }
+  if (route.needs !== 'session' && !may(visit, route.needs)) {
+    await recordRefusal(visit, route, 'permission');
+    return respond(visit, notAllowed(visit, route.needs));
+  }
+  if (needsProof(visit, route)) {
+    await recordRefusal(visit, route, 'proof');
     return respondAlone(visit, proveAgainPage(visit, visit.user.email, pageBefore(c, route)));
-  return respond(visit, await route.handle(visit));
+  }
+  const answer = await route.handle(visit);
+  if ('refused' in answer && answer.refused !== undefined) await recordRefusal(visit, route, answer.refused);
+  return respond(visit, answer);
+}
+
+/** An address that leads nowhere is an old link or a wrong one; a form has its address from a page that was shown. */
+async function recordRefusal(
+  { gateway, c, actor }: Visit,
+  { method, path }: OfficeRoute,
+  why: RefusedFor,
+): Promise<void> {
+  if (why === 'unknown' && method === 'GET') return;
+  const requested = c.req.path.slice(OFFICE.length);
+  await gateway.office.recordRefusal(actor, { route: `${method} ${path}`, path: requested, why });
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { html } from 'hono/html';
+import type { RefusedFor } from '../core/audit/refusal.ts';
 import type { Permission } from '../core/users/roles.ts';
 import { mayDo } from '../core/users/roles.ts';
 import type { Session } from '../core/users/session.ts';
@@ -51,6 +52,8 @@ export type Page = {
   readonly title: string;
   readonly body: Html;
   readonly status?: number;
+  /** Why the request was refused, for the audit; left out where it was not. */
+  readonly refused?: RefusedFor;
   /** Scripts beside those that all pages of a signed-in user have. */
   readonly scripts?: readonly ScriptName[];
   /** The cookie of a new session. */

@@ -23,6 +23,7 @@ import type { Background } from './process/background.ts';
 import type { CardTesting } from './process/card-testing.ts';
 import type { MerchantClient } from './process/merchant-client.ts';
 import type { OneAtATime } from './process/one-at-a-time.ts';
+import type { RefusalCounts } from './audit/refusal-counts.ts';
 import type { ReadNotes } from './process/read-notes.ts';
 import type { SecurityCodes } from './process/security-codes.ts';
 import type { TokenUses } from './process/token-uses.ts';
@@ -96,6 +97,7 @@ export type Gateway = {
   readonly background: Background;
   readonly allowances: Allowances;
   readonly cardTesting: CardTesting;
+  readonly refusalCounts: RefusalCounts;
   /** A keyed signature, in hex, for addresses that only one receiver may know (DECISIONS 9). */
   readonly sign: (text: string) => string;
   /**

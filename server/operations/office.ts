@@ -4,6 +4,7 @@ import { findAudit } from './audit/find.ts';
 import { exportAudit, readAuditOf } from './audit/read.ts';
 import { recordExport } from './audit/export.ts';
 import { auditOf } from './audit/record.ts';
+import { recordRefusal } from './audit/refusal.ts';
 import { findCheckouts, readCheckoutOf } from './checkouts/find.ts';
 import { addEvidence, downloadEvidence } from './disputes/evidence.ts';
 import { noteDispute } from './disputes/note.ts';
@@ -131,6 +132,7 @@ function searchesOf(gateway: Gateway) {
     findRequests: on(findRequests),
     readRequest: on(readRequest),
     recordExport: on(recordExport),
+    recordRefusal: on(recordRefusal),
     readListAtOnce: on(readListAtOnce),
     orderListExport: on(orderListExport),
     readListExports: on(readListExports),

@@ -36,6 +36,7 @@ export const auditActions = [
   'signIn',
   'signInFailed',
   'lockedOut',
+  'refused',
   'signOut',
   'revokeSession',
   'invite',

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../audit/entry.ts';
+import { failedActions } from '../audit/refusal.ts';
 import type { Entities } from '../entities/entities.ts';
 import type { EntityKey } from '../values.ts';
 
@@ -14,6 +15,8 @@ export type AuditFilter = {
   readonly role?: string;
   readonly subject?: string;
   readonly action?: string;
+  /** Only what failed. */
+  readonly failedOnly?: true;
   /** The entity that was affected. */
   readonly node?: EntityKey;
   readonly address?: string;
@@ -28,6 +31,7 @@ export const matchingEntry =
     (filter.role === undefined || roles?.some((held) => held === filter.role) === true) &&
     (filter.subject === undefined || subject === filter.subject) &&
     (filter.action === undefined || action === filter.action) &&
+    (filter.failedOnly !== true || failedActions.includes(action)) &&
     (filter.node === undefined || entity === filter.node) &&
     (filter.address === undefined || address === filter.address) &&
     (filter.request === undefined || ndc === filter.request) &&

@@ -42,7 +42,8 @@ export async function exportCsv(visit: Visit): Promise<Page | Response> {
 
 /** The whole chain, an entry on each line, for `npm run audit:verify`. Who took it is its last entry. */
 export async function exportChain({ gateway, user, actor, t }: Visit): Promise<Page | Response> {
-  if (user.entity !== null) return { title: t('notAllowed'), body: html`<p>${t('beyondOwn')}</p>`, status: 403 };
+  if (user.entity !== null)
+    return { title: t('notAllowed'), body: html`<p>${t('beyondOwn')}</p>`, status: 403, refused: 'permission' };
   await gateway.office.recordExport(actor, { list: 'audit', entity: null, subject: '', query: '' });
   return attachment({
     name: 'audit.ndjson',

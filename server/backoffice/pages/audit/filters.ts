@@ -8,7 +8,7 @@ import { actionText } from '../../texts/coded/actions.ts';
 import { dayOf, type Filter, type FilterValues, filtersIn, nodeFilter } from '../../views/filters.ts';
 import type { Visit } from '../../visit.ts';
 
-const names = ['actor', 'role', 'subject', 'action', 'node', 'address', 'request', 'from', 'to'] as const;
+const names = ['actor', 'role', 'subject', 'action', 'outcome', 'node', 'address', 'request', 'from', 'to'] as const;
 type Name = (typeof names)[number];
 export type AuditFilters = FilterValues<Name>;
 
@@ -22,6 +22,7 @@ export const auditFilters = (visit: Visit): readonly Filter<Name>[] => [
     text: 'action',
     kind: auditActions.map((each) => [each, actionText(each, visit.language)] as const),
   },
+  { name: 'outcome', text: 'outcomeOf', kind: [['failed', visit.t('failedOnly')]] },
   nodeFilter(visit),
   { name: 'address', text: 'address', kind: 'text' },
   { name: 'request', text: 'request', kind: 'text' },
@@ -39,9 +40,10 @@ export const auditFiltersIn = (visit: Visit): AuditFilters => filtersIn(visit, a
 
 /** The filters as they are looked for, by one who sees a part of the entities. */
 export function auditFilterOf({ gateway, user }: Visit, values: AuditFilters): AuditFilter {
-  const { node, from: _from, to: _to, ...others } = values;
+  const { node, outcome, from: _from, to: _to, ...others } = values;
   const entity = node === undefined ? undefined : (gateway.entities.entityOf(node)?.key ?? NO_ENTITY);
-  return { of: 'audit', within: user.entity, ...others, ...(entity === undefined ? {} : { node: entity }) };
+  const failed = outcome === 'failed' ? ({ failedOnly: true } as const) : {};
+  return { of: 'audit', within: user.entity, ...others, ...failed, ...(entity === undefined ? {} : { node: entity }) };
 }
 const NO_ENTITY = 0 as EntityKey;
 

@@ -9,6 +9,7 @@ export const notFound = ({ t }: Pick<Visit, 't'>): Page => ({
   body: html`<p>${t('notFoundMore')}</p>
     <p><a class="button" href="${OFFICE}">${t('home')}</a></p>`,
   status: 404,
+  refused: 'unknown',
 });
 
 /** What was sent was not carried out. `back`: the page that has the form. */

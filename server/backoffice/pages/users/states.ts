@@ -25,8 +25,9 @@ export async function postStates(visit: Visit): Promise<Page> {
   }
   const count = wanted.length - refused.length;
   const done = t(state === 'locked' ? 'usersLocked' : 'usersUnlocked', { count });
-  return usersPage(visit, {
+  const page = await usersPage(visit, {
     above: html`${count > 0 ? notice(done, 'good') : ''}
     ${refused.map(([email, why]) => notice(`${email}: ${t(why === 'unknown' ? 'userUnknown' : why)}`, 'bad'))}`,
   });
+  return refused.length > 0 ? { ...page, refused: 'roles' } : page;
 }

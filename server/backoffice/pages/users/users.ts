@@ -31,6 +31,7 @@ export async function usersPage(visit: Visit, { fault, above }: Shown = {}): Pro
   return {
     title: t('users'),
     status: fault === undefined ? 200 : 400,
+    ...refusedBy(fault),
     body: html`${fault === undefined ? '' : notice(t(fault), 'bad')} ${above ?? ''}
       ${filterBar(visit, { path: '/users', filters, values, scope: undefined })}
       ${
@@ -43,6 +44,10 @@ export async function usersPage(visit: Visit, { fault, above }: Shown = {}): Pro
       ${may(visit, 'changeUsers') ? inviteForm(visit) : ''}`,
   };
 }
+
+/** Roles that the visitor may not give or take are a refusal for the audit; a wrong field is none. */
+const refusedBy = (fault: TextName | undefined): Pick<Page, 'refused'> =>
+  fault === 'beyondOwn' || fault === 'lastAdministrator' ? { refused: 'roles' } : {};
 
 const ROWS = 51;
 
@@ -178,6 +183,7 @@ async function userPage(visit: Visit, fault: TextName | undefined): Promise<Page
   return {
     title: found.email,
     status: fault === undefined ? 200 : 400,
+    ...refusedBy(fault),
     body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
       <section>
         ${facts([

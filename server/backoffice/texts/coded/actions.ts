@@ -6,6 +6,7 @@ const actions = {
   signIn: { en: 'signed in', de: 'angemeldet' },
   signInFailed: { en: 'failed to sign in', de: 'Anmeldung fehlgeschlagen' },
   lockedOut: { en: 'locked out', de: 'ausgesperrt' },
+  refused: { en: 'was refused', de: 'abgewiesen' },
   signOut: { en: 'signed out', de: 'abgemeldet' },
   revokeSession: { en: 'ended a session', de: 'Sitzung beendet' },
   invite: { en: 'invited a user', de: 'Benutzer eingeladen' },
