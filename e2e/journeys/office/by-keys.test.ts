@@ -1,0 +1,196 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startGateway } from '../../gateway.ts';
+import { enters, type Entered, skips, tabsTo, walksBack } from '../../pages/office/keys.ts';
+import { expect, type Office, officeOf, pays, test as base } from '../../pages/office/office.ts';
+
+/** A gateway with a month of history, so that every list has rows. */
+const test = base.extend<object, { office: Office }>({
+  office: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'tillway-keys-'));
+      const { gateway, end } = await startGateway(folder, {}, ['--history']);
+      await use(await officeOf(gateway));
+      await end();
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+type Form = {
+  /** Which form, by its address as CSS compares it. */
+  readonly action: string;
+  readonly fields?: Readonly<Record<string, Entered>>;
+  /** What the page shows then. */
+  readonly sees: string | RegExp;
+};
+
+/** A screen as a person without a mouse walks it. */
+type Screen = {
+  readonly path: string;
+  /** A field of the filter, and what is entered. */
+  readonly filter?: readonly [field: string, entered: Entered];
+  /** The pages that rows lead to, by how their addresses begin: of each, the first link is opened. */
+  readonly rows?: readonly string[];
+  /** The main form, of the row where one is opened. */
+  readonly form?: Form;
+  /** What has to be there first; returns the address of the page, where it is in no menu. */
+  readonly prepares?: (office: Office, page: Page) => Promise<string>;
+};
+
+const typed = (text: string): Entered => ({ text });
+const next: Entered = { key: 'ArrowDown' };
+const [first, marked] = [{ key: 'Space' } as const, typed('by keys')];
+
+/** A payment whose acquirer does not answer. */
+async function hangs(office: Office): Promise<string> {
+  await fetch(`${office.gateway.simulatorUrl}control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mode: 'error500', times: 1 }),
+  });
+  return `/payments/${await pays(office, { testMode: 'EXTERNAL' })}`;
+}
+
+/** A chargeback that can be answered. */
+async function disputes(office: Office): Promise<string> {
+  const { gatewayUrl, token, entityId } = office.gateway;
+  await fetch(`${gatewayUrl}v1/payments/${await pays(office)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: new URLSearchParams({ entityId, paymentType: 'CB', amount: '92.00', currency: 'EUR' }),
+  });
+  return '/disputes';
+}
+
+/** The first settlement file of the history, which is made beside the first requests. */
+async function imports(_office: Office, page: Page): Promise<string> {
+  const listed = async () => (await page.request.get('/office/settlements?state=imported')).text();
+  await expect.poll(listed, { timeout: 30_000 }).toMatch(/href="\/office\/settlements\/8a/);
+  return '/settlements';
+}
+
+const screens: Readonly<Record<string, Screen>> = {
+  users: {
+    path: '/users',
+    filter: ['state', next],
+    rows: ['/users/8a'],
+  },
+  'an invitation': {
+    path: '/users',
+    form: {
+      action: '="/office/users"',
+      fields: { email: typed('keys@example.com'), role: first },
+      sees: 'office/invitation/',
+    },
+  },
+  tokens: {
+    path: '/account/tokens',
+    filter: ['state', next],
+    form: { action: '="/office/account/tokens"', fields: { alias: marked }, sees: 'Copy it now' },
+  },
+  webhooks: {
+    path: '/webhooks',
+    form: {
+      action: '="/office/webhooks"',
+      fields: { name: marked, url: typed('http://127.0.0.1:9/') },
+      sees: 'Copy it now',
+    },
+  },
+  settlements: {
+    path: '/settlements',
+    filter: ['state', typed('imported')],
+    rows: ['/settlements/8a', '/settlements/rows/8a'],
+    prepares: imports,
+    form: { action: '$="/unmatch"', fields: { reason: marked }, sees: 'Link the payment' },
+  },
+  disputes: {
+    path: '/disputes',
+    filter: ['brand', typed('VISA')],
+    rows: ['/disputes/8a'],
+    prepares: disputes,
+    form: { action: '$="/note"', fields: { note: marked }, sees: 'by keys' },
+  },
+  entities: {
+    path: '/entities',
+    filter: ['find', typed('Demo')],
+    rows: ['/entities/8a'],
+    form: { action: '^="/office/entities/8a"', fields: { name: typed('By keys') }, sees: 'By keys' },
+  },
+  system: {
+    path: '/system',
+    form: { action: '$="/system/pause"', fields: { connector: next, reason: marked }, sees: 'by keys' },
+  },
+  reports: {
+    path: '/reports',
+    filter: ['currency', typed('EUR')],
+    form: { action: '$="/order"', fields: { rhythm: next }, sees: /every (day|week|month)/ },
+  },
+  'the audit log': { path: '/audit', filter: ['outcome', next] },
+  proposals: {
+    path: '/proposals',
+    prepares: hangs,
+    form: { action: '$="/propose"', fields: { outcome: next, reason: marked }, sees: 'Another user has to approve' },
+  },
+  'test tools': {
+    path: '/test/clock',
+    rows: ['/test/triggers'],
+    form: { action: '$="/test/triggers"', sees: /DB: (approved|declined)/ },
+  },
+  'my account': {
+    path: '/me',
+    form: { action: '$="/me/profile"', fields: { name: marked }, sees: 'My account' },
+  },
+};
+
+for (const [name, { path, filter, rows = [], form, prepares }] of Object.entries(screens))
+  test(`${name}: walked by Tab, Enter and arrows alone, with the focus in sight`, async ({
+    signedIn: page,
+    office,
+  }) => {
+    const address = `/office${(await prepares?.(office, page)) ?? path}`;
+    await page.goto('/office');
+    await tabsTo(page, `[href="/office${path}"]`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/office${path}`));
+    if (filter) {
+      const [field, entered] = filter;
+      await skips(page);
+      await tabsTo(page, 'details.filters > summary');
+      await page.keyboard.press('Enter');
+      await enters(page, `.filters [name="${field}"]`, entered);
+      await tabsTo(page, '.filters button');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`[?&]${field}=\\w`));
+    }
+    if (!page.url().includes(address)) await page.goto(address);
+    for (const row of rows) {
+      await skips(page);
+      await tabsTo(page, `main [href^="/office${row}"]`);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/office${row}`));
+    }
+    await page.goto(page.url().replace('#content', ''));
+    await walksBack(page);
+    if (form) await sends(page, form);
+  });
+
+/** Reaches a form by Tab, opening what hides it, fills it in and sends it. */
+async function sends(page: Page, { action, fields = {}, sees }: Form): Promise<void> {
+  const [found] = await page
+    .locator(`main form[method="post"][action${action}]`)
+    .evaluateAll((all) => all.map((each) => each.getAttribute('action') ?? ''));
+  const selector = `form[action="${found}"]`;
+  await skips(page);
+  if (!(await page.locator(selector).first().isVisible())) {
+    await tabsTo(page, `details:not([open]):has(${selector}) > summary`);
+    await page.keyboard.press('Enter');
+  }
+  for (const [field, entered] of Object.entries(fields)) await enters(page, `${selector} [name="${field}"]`, entered);
+  await tabsTo(page, `${selector} button`);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toContainText(sees);
+}
