@@ -34,7 +34,7 @@ import type {
 import { hashOfKey, placedMemory } from './recent-memory.ts';
 
 /** The rows that have public ids, with their keys. */
-type KeyOf = {
+export type KeyOf = {
   readonly checkout: CheckoutKey;
   readonly payment: PaymentKey;
   readonly registration: RegistrationKey;

@@ -43,6 +43,8 @@ export const lists = {
   user: { en: 'User', de: 'Benutzer' },
   settlementFile: { en: 'Settlement file', de: 'Abrechnungsdatei' },
   settlementRow: { en: 'Settlement row', de: 'Abrechnungszeile' },
+  columns: { en: 'Columns', de: 'Spalten' },
+  columnsMore: { en: 'Columns of this list, the first one always', de: 'Spalten dieser Liste, die erste immer' },
   savedViews: { en: 'Saved views', de: 'Gespeicherte Ansichten' },
   saveView: { en: 'Save this view', de: 'Diese Ansicht speichern' },
   viewName: { en: 'Name of the view', de: 'Name der Ansicht' },

@@ -7,7 +7,6 @@ export const payments = {
   account4: { en: 'Account', de: 'Konto' },
   amount: { en: 'Amount', de: 'Betrag' },
   connectorId: { en: 'Acquirer’s number', de: 'Nummer beim Acquirer' },
-  furtherColumns: { en: 'Further columns', de: 'Weitere Spalten' },
   currency: { en: 'Currency', de: 'Währung' },
   result: { en: 'Result', de: 'Ergebnis' },
   reference: { en: 'Reference', de: 'Referenz' },

@@ -92,7 +92,8 @@ export const reports = {
     en: 'Open a report, filter it, and have it made for every day, week or month at its end.',
     de: 'Öffnen Sie einen Bericht, filtern Sie ihn, und lassen Sie ihn an dessen Ende für jeden Tag, jede Woche oder jeden Monat erstellen.',
   },
-  noReportFiles: {
+  noReportFiles: { en: 'There are no files yet', de: 'Es gibt noch keine Dateien' },
+  noReportFilesMore: {
     en: 'The first file is made at the end of the period.',
     de: 'Die erste Datei entsteht am Ende des Zeitraums.',
   },

@@ -16,7 +16,7 @@ export type Column<Row> = {
   readonly isTitled?: true;
 };
 
-type Table<Row> = {
+export type Table<Row> = {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];

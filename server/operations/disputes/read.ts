@@ -62,14 +62,20 @@ export async function readOpenDisputes(
 const isDue = (payment: Payment, now: Instant): boolean =>
   payment.state === 'approved' && (dueDateOf(payment) ?? now) > now;
 
-/** All disputes of an entity, the latest first. */
+/** All disputes of an entity between two keys, neither included, the latest first. */
 export async function readDisputes(
   gateway: Reading,
-  { entity, before, limit, matches = everything }: Search & { readonly before: PaymentKey },
+  {
+    entity,
+    after,
+    before,
+    limit,
+    matches = everything,
+  }: Search & { readonly after: PaymentKey; readonly before: PaymentKey },
 ): Promise<DisputePage> {
   const disputes: Dispute[] = [];
   let [read, last]: [number, PaymentKey | null] = [0, null];
-  for await (const each of chargebacks(gateway, entity, { after: 0 as PaymentKey, before })) {
+  for await (const each of chargebacks(gateway, entity, { after, before })) {
     if (each.state !== 'approved') continue;
     if (disputes.length === limit || read === READ_MAX) return { disputes, next: last };
     [read, last] = [read + 1, each.key];

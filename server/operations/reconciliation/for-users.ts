@@ -47,6 +47,9 @@ export type FileFilter = {
   readonly until?: Instant | undefined;
 };
 
+/** Keys between which the files of a page lie, neither included. */
+type FileBounds = { readonly after: AcquirerFileKey | undefined; readonly before: AcquirerFileKey | undefined };
+
 /** A file with what became of its rows, counted as far as `COUNTED`; null for one that has none. */
 export type ListedFile = { readonly file: AcquirerFile; readonly comparison: FileComparison | null };
 
@@ -56,22 +59,17 @@ export const COUNTED = 1000;
 /** The files of an entity's channels, the latest first. */
 export async function readFiles(
   { store, entities, ids }: Reading,
-  {
-    entity,
-    before,
-    limit,
-    filter,
-  }: Page & { readonly before: AcquirerFileKey | undefined; readonly filter: FileFilter },
+  { entity, after = 0 as AcquirerFileKey, before, limit, filter }: Page & FileBounds & { readonly filter: FileFilter },
 ): Promise<readonly ListedFile[]> {
   const { from, until, state, profile, connector } = filter;
   const last = until === undefined ? Number.MAX_SAFE_INTEGER : ids.firstKeyAt('acquirerFile', until);
-  const bounds = { after: 0 as AcquirerFileKey, before: Math.min(before ?? last, last) as AcquirerFileKey };
+  const bounds = { after, before: Math.min(before ?? last, last) as AcquirerFileKey };
   const files: AcquirerFile[] = [];
   const slice = { entity, ...bounds, order: 'latestFirst', limit } as const;
   let read = 0;
   for await (const file of rowsAcrossAll({ entities }, slice, (part) => store.acquirerFiles(part))) {
     read += 1;
-    if (read > READ_MAX || (from !== undefined && file.receivedAt < from)) break;
+    if (read > READ_MAX || file.key <= after || (from !== undefined && file.receivedAt < from)) break;
     if ((state ?? file.state) !== file.state || (profile ?? file.profile) !== file.profile) continue;
     if (connector !== undefined && connectorOf({ entities }, file) !== connector) continue;
     files.push(file);

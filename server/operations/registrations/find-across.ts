@@ -18,6 +18,8 @@ export type RegistrationSearch = {
   readonly entity: Entity;
   /** The merchantTransactionId of its request; null for any. */
   readonly reference: string | null;
+  /** The first and the last key, neither included. */
+  readonly after: RegistrationKey;
   readonly before: RegistrationKey;
   readonly limit: number;
   readonly matches: (registration: Registration) => boolean;
@@ -38,7 +40,7 @@ const USE_COST = 10;
 /** The registrations of an entity and all below that match, the latest first. */
 export async function findRegistrations(
   { store, entities }: Reading,
-  { reference, limit, matches, isUsed, entity, before }: RegistrationSearch,
+  { reference, limit, matches, isUsed, entity, after, before }: RegistrationSearch,
 ): Promise<RegistrationPage> {
   const found: Registration[] = [];
   const page = async (next: RegistrationKey | null): Promise<RegistrationPage> => ({
@@ -46,12 +48,13 @@ export async function findRegistrations(
     next,
   });
   let [last, spent]: [RegistrationKey | null, number] = [null, 0];
-  const bounds = { entity, after: 0 as RegistrationKey, before, order: 'latestFirst', limit: SLICE } as const;
+  const bounds = { entity, after, before, order: 'latestFirst', limit: SLICE } as const;
   const rows =
     reference === null
       ? rowsAcrossAll({ entities }, bounds, (slice) => store.registrations(slice))
       : rowsAcross({ entities }, bounds, (slice) => store.registrationsByReference(reference, slice));
   for await (const registration of rows) {
+    if (registration.key <= after) break;
     if (found.length === limit || spent >= COST_MAX) return page(last);
     last = registration.key;
     spent += 1;

@@ -15,6 +15,8 @@ export type FailedPage = { readonly callbacks: readonly FailedCallback[]; readon
 
 export type FailedSearch = {
   readonly entity: Entity;
+  /** The first and the last key, neither included. */
+  readonly after: RiskActionKey;
   readonly before: RiskActionKey;
   readonly limit: number;
   readonly matches: (callback: RiskCallback) => boolean;
@@ -31,9 +33,10 @@ export async function findFailedCallbacks(
   const { store, entities } = gateway;
   const found: RiskCallback[] = [];
   let [last, read]: [RiskActionKey | null, number] = [null, 0];
-  const bounds = { ...search, after: 0 as RiskActionKey, order: 'latestFirst', limit: SLICE } as const;
+  const bounds = { ...search, order: 'latestFirst', limit: SLICE } as const;
   const rows = rowsAcrossAll({ entities }, bounds, (slice) => store.failedCallbacks(slice));
   for await (const each of rows) {
+    if (each.key <= search.after) break;
     if (found.length === limit || read === READ_MAX) return pageOf(gateway, found, last);
     last = each.key;
     read += 1;

@@ -39,14 +39,14 @@ describe('the queue of cases', () => {
     ana = await analyst();
     const second = await holds(world);
     const page = await ana.get('/office/risk/cases');
-    expect(page.indexOf(first)).toBeLessThan(page.indexOf(second));
+    expect(page.indexOf(pathOf(first))).toBeLessThan(page.indexOf(pathOf(second)));
     expect(page).toContain('1 h 30 min');
     expect(page).toContain('riskService');
     expect(page).toContain('simulate review');
     expect(page).toContain('unassigned');
     const listed = async (query: string) => {
       const shown = await ana.get(`/office/risk/cases?${query}`);
-      return [first, second].map((id) => shown.includes(id));
+      return [first, second].map((id) => shown.includes(pathOf(id)));
     };
     expect(await listed('age=1')).toEqual([true, false]);
     expect(await listed('score=-201')).toEqual([false, false]);

@@ -1,22 +1,16 @@
 import { html } from 'hono/html';
-import type { AuditEntry, AuditKey } from '../../../core/audit/entry.ts';
+import type { AuditEntry } from '../../../core/audit/entry.ts';
 import { actionText } from '../../texts/coded/actions.ts';
 import { csvExport } from '../../views/figures/csv-choice.ts';
-import { filterBar, isFiltered, noMatch, pager } from '../../views/filters.ts';
+import { listOf } from '../../views/lists/list.ts';
+import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
 import { shownDifference } from '../../views/changes/difference.ts';
 import { moment, shortId } from '../../views/show.ts';
-import { type Column, emptyState, tableOf, twoLines } from '../../views/table.ts';
+import type { ListColumn } from '../../views/lists/columns.ts';
+import { twoLines } from '../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { auditOffer } from './export.ts';
-import {
-  type AuditFilters,
-  auditFilters,
-  auditFiltersIn,
-  findEntries,
-  findOwnEntries,
-  ownFilters,
-  ownFiltersIn,
-} from './filters.ts';
+import { auditFilters, auditFiltersIn, findEntries, findOwnEntries, ownFilters, ownFiltersIn } from './filters.ts';
 
 const ROWS = 51;
 const PATH = '/audit';
@@ -26,44 +20,50 @@ const OWN_PATH = '/audit/own';
 export async function showAudit(visit: Visit): Promise<Page> {
   const { gateway, t } = visit;
   const values = auditFiltersIn(visit);
-  const { entries, next } = await findEntries(visit, values, ROWS);
+  const { entries, next } = await findEntries(visit, values, { limit: ROWS });
   return {
     title: t('audit'),
-    body: html`${filterBar(visit, { path: PATH, filters: auditFilters(visit), values, scope: undefined })}
-    ${
-      entries.length > 0
-        ? tableOf({ caption: t('audit'), columns: columnsOf(visit, PATH), rows: entries })
-        : nothing(visit, values, { path: PATH, next })
-    }
-    ${pager(visit, PATH, next === null ? undefined : gateway.ids.publicId('audit', next))} ${exports(visit)}`,
+    body: html`${await listOf(visit, {
+      path: PATH,
+      caption: t('audit'),
+      filters: auditFilters(visit),
+      values,
+      scope: undefined,
+      columns: columnsOf(visit, PATH),
+      rows: entries,
+      next: next === null ? undefined : gateway.ids.publicId('audit', next),
+      none: ['noAudit', 'noAuditMore'],
+      newest: newestOf(visit, 'audit', entries[0]?.key),
+    })}
+    ${exports(visit)}`,
   };
 }
 
 /** What the visitor itself did, and nothing else. */
 export async function showOwnAudit(visit: Visit): Promise<Page> {
   const { gateway, t } = visit;
-  const [filters, values] = [ownFilters(visit), ownFiltersIn(visit)];
-  const { entries, next } = await findOwnEntries(visit, values, ROWS);
+  const values = ownFiltersIn(visit);
+  const { entries, next } = await findOwnEntries(visit, values, { limit: ROWS });
   return {
     title: t('ownAudit'),
-    body: html`${filterBar(visit, { path: OWN_PATH, filters, values, scope: undefined })}
-    ${
-      entries.length > 0
-        ? tableOf({ caption: t('ownAudit'), columns: columnsOf(visit, OWN_PATH), rows: entries })
-        : nothing(visit, values, { path: OWN_PATH, next })
-    }
-    ${pager(visit, OWN_PATH, next === null ? undefined : gateway.ids.publicId('audit', next))}`,
+    body: await listOf(visit, {
+      path: OWN_PATH,
+      caption: t('ownAudit'),
+      filters: ownFilters(visit),
+      values,
+      scope: undefined,
+      columns: columnsOf(visit, OWN_PATH),
+      rows: entries,
+      next: next === null ? undefined : gateway.ids.publicId('audit', next),
+      none: ['noAudit', 'noAuditMore'],
+    }),
   };
 }
 
-const nothing = (
-  visit: Visit,
-  values: AuditFilters,
-  { path, next }: { readonly path: string; readonly next: AuditKey | null },
-): Html =>
-  isFiltered(visit, values)
-    ? noMatch(visit, path, next !== null)
-    : emptyState(visit.t('noAudit'), visit.t('noAuditMore'));
+export const countNewerEntries = countNewer(
+  'audit',
+  async (visit, after) => (await findEntries(visit, auditFiltersIn(visit), { after, limit: NEWER_MAX })).entries,
+);
 
 /** The rows of the filters as a table, and for one who sees all entities the whole chain. */
 function exports(visit: Visit): Html {
@@ -74,8 +74,8 @@ function exports(visit: Visit): Html {
 }
 
 /** `path`: of the list, whose filters the links of values set. */
-const columnsOf = (visit: Visit, path: string): readonly Column<AuditEntry>[] => {
-  const { t, gateway } = visit;
+const columnsOf = (visit: Visit, path: string): readonly ListColumn<AuditEntry>[] => {
+  const { gateway } = visit;
   const filterLink = (name: string, value: string): Html | '' =>
     value === ''
       ? ''
@@ -83,22 +83,22 @@ const columnsOf = (visit: Visit, path: string): readonly Column<AuditEntry>[] =>
   const subjectOf = (subject: string): Html | '' =>
     /^[0-9a-f]{32}$/.test(subject) ? shortId(subject) : filterLink('subject', subject);
   return [
-    { title: t('time'), cell: ({ at }) => moment(at, { ...visit, zone: 'UTC' }) },
+    { text: 'time', cell: ({ at }) => moment(at, { ...visit, zone: 'UTC' }) },
     {
-      title: t('actor'),
+      text: 'actor',
       kind: 'reference',
       cell: ({ actor, roles }) => twoLines(path === PATH ? filterLink('actor', actor) : actor, rolesText(visit, roles)),
     },
-    { title: t('action'), kind: 'words', cell: ({ action }) => actionText(action, visit.language) },
+    { text: 'action', kind: 'words', cell: ({ action }) => actionText(action, visit.language) },
     {
-      title: t('subject'),
+      text: 'subject',
       kind: 'reference',
       cell: ({ subject, entity }) =>
         twoLines(subjectOf(subject), entity === null ? '' : gateway.entities.entity(entity).name),
     },
-    { title: t('change'), kind: 'long', cell: ({ before, after }) => shownDifference(visit, before, after) },
+    { text: 'change', kind: 'long', cell: ({ before, after }) => shownDifference(visit, before, after) },
     {
-      title: t('request'),
+      text: 'request',
       kind: 'words',
       cell: ({ ndc, address }) => twoLines(ndc === '' ? '' : shortId(ndc), filterLink('address', address)),
     },

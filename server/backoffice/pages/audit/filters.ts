@@ -5,7 +5,7 @@ import { days, type EntityKey, plus } from '../../../core/values.ts';
 import type { AuditPage } from '../../../operations/audit/find.ts';
 import { auditSearch } from '../../../operations/audit/search.ts';
 import { actionText } from '../../texts/coded/actions.ts';
-import { dayOf, type Filter, type FilterValues, filtersIn, nodeFilter } from '../../views/filters.ts';
+import { dayOf, type Filter, type FilterValues, filtersIn, nodeFilter } from '../../views/lists/filters.ts';
 import type { Visit } from '../../visit.ts';
 
 const names = ['actor', 'role', 'subject', 'action', 'outcome', 'node', 'address', 'request', 'from', 'to'] as const;
@@ -61,27 +61,30 @@ export function auditBoundsOf(
   };
 }
 
-/** The entries that pass the filters, from the cursor of the address on. */
-export const findEntries = (visit: Visit, filters: AuditFilters, limit: number): Promise<AuditPage> =>
-  find(visit, filters, { filter: auditFilterOf(visit, filters), limit });
+type Bounds = { readonly after?: AuditKey; readonly limit: number };
+
+/** The entries that pass the filters, above a key or from the cursor of the address on. */
+export const findEntries = (visit: Visit, filters: AuditFilters, bounds: Bounds): Promise<AuditPage> =>
+  find(visit, filters, { filter: auditFilterOf(visit, filters), ...bounds });
 
 /** The same of the visitor alone. */
-export const findOwnEntries = (visit: Visit, filters: AuditFilters, limit: number): Promise<AuditPage> =>
+export const findOwnEntries = (visit: Visit, filters: AuditFilters, bounds: Bounds): Promise<AuditPage> =>
   find(visit, filters, {
     filter: { ...auditFilterOf(visit, filters), within: 'own', actor: visit.user.email },
-    limit,
+    ...bounds,
   });
 
 function find(
   visit: Visit,
   filters: AuditFilters,
-  { filter, limit }: { readonly filter: AuditFilter; readonly limit: number },
+  { filter, after = 0 as AuditKey, limit }: Bounds & { readonly filter: AuditFilter },
 ): Promise<AuditPage> {
   const { gateway, c } = visit;
-  const cursor = gateway.ids.keyOf('audit', c.req.query('before') ?? '');
+  const bounds = auditBoundsOf(visit, filters, gateway.ids.keyOf('audit', c.req.query('before') ?? ''));
   return gateway.office.findAudit({
     ...auditSearch(gateway, filter),
-    ...auditBoundsOf(visit, filters, cursor),
+    ...bounds,
+    after: after > bounds.after ? after : bounds.after,
     limit,
   });
 }

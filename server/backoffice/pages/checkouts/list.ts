@@ -1,24 +1,18 @@
 import { html } from 'hono/html';
 import { CHECKOUT_LIFE } from '../../../core/checkouts/checkout.ts';
 import { type CheckoutState, checkoutState, checkoutStates, isUnread } from '../../../core/checkouts/state.ts';
+import type { Entity } from '../../../core/entities/entity.ts';
 import { toCents } from '../../../core/money.ts';
 import { type CheckoutKey, days, minus, plus } from '../../../core/values.ts';
-import type { CheckoutSearch, FoundCheckout } from '../../../operations/checkouts/find.ts';
+import type { CheckoutPage, CheckoutSearch, FoundCheckout } from '../../../operations/checkouts/find.ts';
 import { amountIn } from '../../session/amount.ts';
-import {
-  noMatch,
-  dayOf,
-  type Filter,
-  filterBar,
-  filtersIn,
-  type FilterValues,
-  isFiltered,
-  pager,
-} from '../../views/filters.ts';
-import { savedViews } from '../../views/saved-views.ts';
+import { dayOf, type Filter, filtersIn, type FilterValues } from '../../views/lists/filters.ts';
+import { listOf } from '../../views/lists/list.ts';
+import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { moment, paymentLink, shortId, shortReference, stateOf } from '../../views/show.ts';
-import { type Column, emptyState, tableOf, twoLines } from '../../views/table.ts';
+import type { ListColumn } from '../../views/lists/columns.ts';
+import { twoLines } from '../../views/table.ts';
 import type { Html, Page, Visit } from '../../visit.ts';
 import { addressOf, priceOf, stateOfCheckout, stateTexts } from './shown.ts';
 
@@ -46,26 +40,41 @@ export async function showCheckouts(visit: Visit): Promise<Page> {
   const { gateway, t } = visit;
   const [scope, filters] = [scopeOf(visit), filtersOf(visit)];
   const values = filtersIn(visit, filters);
-  const search = { ...boundsOf(visit, values), limit: ROWS, matches: matching(visit, values) };
-  const page = scope && (await gateway.office.findCheckouts({ ...search, within: scope }));
+  const page = scope && (await findIn(visit, { values, scope }, { ...boundsOf(visit, values), limit: ROWS }));
+  const rows = page?.checkouts ?? [];
   return {
     title: t('checkouts'),
-    body: html`${await savedViews(visit, PATH)} ${filterBar(visit, { path: PATH, filters, values, scope })}
-    ${
-      page && page.checkouts.length > 0
-        ? tableOf({ caption: scope.name, columns: columnsOf(visit), rows: page.checkouts })
-        : nothing(visit, values, page?.next ?? null)
-    }
-    ${pager(visit, PATH, page?.next ? gateway.ids.publicId('checkout', page.next) : undefined)}`,
+    body: await listOf(visit, {
+      path: PATH,
+      caption: scope?.name ?? '',
+      filters,
+      values,
+      scope,
+      columns: columnsOf(visit),
+      rows,
+      next: page?.next ? gateway.ids.publicId('checkout', page.next) : undefined,
+      none: ['noCheckouts', 'noCheckoutsMore'],
+      newest: newestOf(visit, 'checkout', rows[0]?.checkout.key),
+    }),
   };
 }
 
-function nothing(visit: Visit, values: Values, next: CheckoutKey | null): Html {
-  const { t } = visit;
-  return isFiltered(visit, values) || next !== null
-    ? noMatch(visit, PATH, next !== null)
-    : emptyState(t('noCheckouts'), t('noCheckoutsMore'));
-}
+export const countNewerCheckouts = countNewer('checkout', async (visit, last) => {
+  const [values, scope] = [filtersIn(visit, filtersOf(visit)), scopeOf(visit)];
+  if (!scope) return [];
+  const { after, before } = boundsOf(visit, values);
+  const bounds = { after: last > after ? last : after, before, limit: NEWER_MAX };
+  return (await findIn(visit, { values, scope }, bounds)).checkouts;
+});
+
+type Bounds = Pick<CheckoutSearch, 'after' | 'before' | 'limit'>;
+
+const findIn = (
+  visit: Visit,
+  { values, scope }: { readonly values: Values; readonly scope: Entity },
+  bounds: Bounds,
+): Promise<CheckoutPage> =>
+  visit.gateway.office.findCheckouts({ ...bounds, within: scope, matches: matching(visit, values) });
 
 /** The keys between which the checkouts of the filters and before the cursor lie. */
 function boundsOf({ gateway, c }: Visit, { state, from, to }: Values): Pick<CheckoutSearch, 'after' | 'before'> {
@@ -98,24 +107,24 @@ function matching({ gateway }: Visit, { state, reference, amount, currency }: Va
     (currency === undefined || found.checkout.currency === currency.toUpperCase());
 }
 
-const columnsOf = (visit: Visit): readonly Column<FoundCheckout>[] => {
-  const { t, gateway } = visit;
+const columnsOf = (visit: Visit): readonly ListColumn<FoundCheckout>[] => {
+  const { gateway } = visit;
   return [
     {
-      title: t('created'),
+      text: 'created',
       kind: 'moment',
       cell: ({ checkout }) => html`<a href="${addressOf(visit, checkout)}">${moment(checkout.createdAt, visit)}</a>`,
     },
-    { title: t('state'), cell: (row) => twoLines(stateOfCheckout(visit, row), unreadOf(visit, row)) },
-    { title: t('amount'), kind: 'number', cell: ({ checkout }) => priceOf(visit, checkout) },
-    { title: t('latestPayment'), cell: (row) => latestOf(visit, row) },
-    { title: t('reference'), kind: 'reference', cell: ({ reference }) => shortReference(reference ?? '') },
+    { text: 'state', cell: (row) => twoLines(stateOfCheckout(visit, row), unreadOf(visit, row)) },
+    { text: 'amount', kind: 'number', cell: ({ checkout }) => priceOf(visit, checkout) },
+    { text: 'latestPayment', cell: (row) => latestOf(visit, row) },
+    { text: 'reference', kind: 'reference', cell: ({ reference }) => shortReference(reference ?? '') },
     {
-      title: t('channel'),
+      text: 'channel',
       kind: 'words',
       cell: ({ checkout }) => gateway.entities.entity(checkout.entity).name,
     },
-    { title: t('id'), cell: ({ checkout }) => shortId(gateway.ids.publicId('checkout', checkout.key)) },
+    { text: 'id', cell: ({ checkout }) => shortId(gateway.ids.publicId('checkout', checkout.key)) },
   ];
 };
 

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Entity } from '../../../core/entities/entity.ts';
+import { titled } from '../../views/lists/columns.ts';
 import { emptyState, tableOf } from '../../views/table.ts';
 import { webhookColumns } from '../webhooks/columns.ts';
 import { tokenColumns } from '../tokens/columns.ts';
@@ -14,7 +15,7 @@ export async function tokensTab(visit: Visit, entity: Entity): Promise<Html> {
   const { tokens } = await gateway.office.findTokens({ ...all, limit: ROWS });
   const link = html`<a href="${OFFICE}/account/tokens?entity=${entity.id}">${t('tokensHere')}</a>`;
   if (tokens.length === 0) return emptyState(t('noTokens'), link);
-  return html`${tableOf({ caption: t('tokens'), columns: tokenColumns(visit), rows: tokens })}
+  return html`${tableOf({ caption: t('tokens'), columns: titled(visit, tokenColumns(visit)), rows: tokens })}
     <p>${link}</p>`;
 }
 
@@ -25,7 +26,7 @@ export async function webhooksTab(visit: Visit, entity: Entity): Promise<Html> {
   const rows = await Promise.all(own.slice(0, ROWS).map((webhook) => gateway.office.webhookHealth(webhook)));
   const link = html`<a href="${OFFICE}/webhooks?entity=${entity.id}">${t('webhooksHere')}</a>`;
   if (rows.length === 0) return emptyState(t('noWebhooks'), link);
-  return html`${tableOf({ caption: t('webhooks'), columns: webhookColumns(visit), rows })}
+  return html`${tableOf({ caption: t('webhooks'), columns: titled(visit, webhookColumns(visit)), rows })}
     <p>${link}</p>`;
 }
 

@@ -2,17 +2,10 @@ import { html } from 'hono/html';
 import { type Entity, entityKinds } from '../../../core/entities/entity.ts';
 import { connectorNames } from '../../../core/entities/merchant-accounts/account.ts';
 import { entityStates } from '../../../core/entities/state.ts';
-import {
-  noMatch,
-  type Filter,
-  filterBar,
-  type FilterValues,
-  filtersIn,
-  isFiltered,
-  pagesOf,
-} from '../../views/filters.ts';
+import { type Filter, type FilterValues, filtersIn } from '../../views/lists/filters.ts';
+import { listOf } from '../../views/lists/list.ts';
 import { shortId } from '../../views/show.ts';
-import { type Column, emptyState, tableOf } from '../../views/table.ts';
+import type { ListColumn } from '../../views/lists/columns.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { stateOfEntity } from './show.ts';
 
@@ -31,7 +24,7 @@ const entityFilters = ({ t }: Pick<Visit, 't'>): readonly Filter<(typeof names)[
 ];
 
 /** The tree of the entities that the user sees, in the order of the tree, or those that pass the filters. */
-export function showEntities(visit: Visit): Page {
+export async function showEntities(visit: Visit): Promise<Page> {
   const { gateway, t, c, user } = visit;
   const filters = entityFilters(visit);
   const values = filtersIn(visit, filters);
@@ -42,9 +35,18 @@ export function showEntities(visit: Visit): Page {
   const next = found.length > start + ROWS ? rows.at(-1)?.entity.id : undefined;
   return {
     title: t('entities'),
-    body: html`${filterBar(visit, { path: PATH, filters, values, scope: undefined })}
-    ${rows.length > 0 ? tableOf({ caption: t('entities'), columns: columnsOf(visit), rows }) : nothing(visit, values)}
-    ${pagesOf(visit, PATH, { next, further: 'further', back: 'toBeginning' })}`,
+    body: await listOf(visit, {
+      path: PATH,
+      caption: t('entities'),
+      filters,
+      values,
+      scope: undefined,
+      columns: columnsOf(visit),
+      rows,
+      next,
+      none: ['noEntities', 'noEntitiesMore'],
+      links: ['further', 'toBeginning'],
+    }),
   };
 }
 
@@ -74,20 +76,20 @@ const matches = (
     accounts.some(({ terms }) => terms.brands?.some((each) => each === brand.toUpperCase()) ?? true)) &&
   (connector === undefined || accounts.some((account) => account.connector === connector));
 
-const columnsOf = (visit: Visit): readonly Column<Placed>[] => {
+const columnsOf = (visit: Visit): readonly ListColumn<Placed>[] => {
   const { t, gateway } = visit;
   return [
-    { title: t('name'), cell: ({ entity, depth }) => nameOf(entity, depth) },
-    { title: t('kind'), cell: ({ entity: { kind } }) => t(kind) },
-    { title: t('state'), cell: ({ entity }) => stateOfEntity(visit, entity) },
-    { title: t('mode'), cell: () => t(gateway.mode === 'test' ? 'modeTest' : 'modeLive') },
+    { text: 'name', cell: ({ entity, depth }) => nameOf(entity, depth) },
+    { text: 'kind', cell: ({ entity: { kind } }) => t(kind) },
+    { text: 'state', cell: ({ entity }) => stateOfEntity(visit, entity) },
+    { text: 'mode', cell: () => t(gateway.mode === 'test' ? 'modeTest' : 'modeLive') },
     {
-      title: t('accounts'),
+      text: 'accounts',
       isTitled: true,
       kind: 'number',
       cell: ({ entity: { kind, accounts } }) => countOf(kind, accounts.length),
     },
-    { title: t('id'), cell: ({ entity: { id } }) => shortId(id) },
+    { text: 'id', cell: ({ entity: { id } }) => shortId(id) },
   ];
 };
 
@@ -96,8 +98,3 @@ const nameOf = ({ id, name }: Entity, depth: number): Html =>
 
 /** Only channels have merchant accounts. */
 const countOf = (kind: Entity['kind'], count: number): string => (kind === 'channel' ? String(count) : '');
-
-const nothing = (visit: Visit, values: Filters): Html =>
-  isFiltered(visit, values)
-    ? noMatch(visit, PATH, false)
-    : emptyState(visit.t('noEntities'), visit.t('noEntitiesMore'));

@@ -1,7 +1,7 @@
 import type { ExportedList } from '../../../core/exports/export.ts';
 import type { WantedList } from '../../../operations/exports/list.ts';
 import type { CsvOffer } from '../../views/figures/csv-choice.ts';
-import type { Filter } from '../../views/filters.ts';
+import type { Filter } from '../../views/lists/filters.ts';
 import { scopeOf } from '../../views/scope.ts';
 import type { Visit } from '../../visit.ts';
 import { auditOffer, entriesIn } from '../audit/export.ts';

@@ -1,7 +1,7 @@
 import { postNames } from './names.ts';
 import type { OfficeRoute } from '../../route.ts';
 import { showPayment } from './detail.ts';
-import { countNewer, showPayments } from './list/list.ts';
+import { countNewerPayments, showPayments } from './list/list.ts';
 import { exportPayments } from './list/export.ts';
 import { postInquiry, postNote } from './post.ts';
 import { approve, proposeBooking, proposeOutcome, refuse } from './proposals/post.ts';
@@ -14,7 +14,7 @@ import { postReference } from './refer.ts';
 /** Payments, and what may be done about them. */
 export const paymentRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/payments', needs: 'listPayments', handle: showPayments },
-  { method: 'GET', path: '/payments/newer', needs: 'listPayments', handle: countNewer, isAsked: 'byScript' },
+  { method: 'GET', path: '/payments/newer', needs: 'listPayments', handle: countNewerPayments, isAsked: 'byScript' },
   { method: 'GET', path: '/payments/export', needs: 'listPayments', handle: exportPayments },
   { method: 'GET', path: '/payments/bulk', needs: 'moveMoney', handle: showBulk },
   { method: 'POST', path: '/payments/bulk', needs: 'moveMoney', proof: true, handle: postBulk },

@@ -4,6 +4,7 @@ import type { PaymentKey } from '../../../core/values.ts';
 import type { ShownRegistration } from '../../../operations/registrations/find-across.ts';
 import { notice, proofOnce } from '../../views/layout.ts';
 import { moment, money, paymentLink, shortId } from '../../views/show.ts';
+import { titled } from '../../views/lists/columns.ts';
 import { emptyState, facts, tableOf } from '../../views/table.ts';
 import { type Html, may, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
@@ -43,7 +44,7 @@ export async function registrationPage(visit: Visit, fault: string | undefined):
         <div class="past">
           ${
             schedules.length > 0
-              ? tableOf({ caption: t('schedules'), columns: scheduleColumns(visit), rows: schedules })
+              ? tableOf({ caption: t('schedules'), columns: titled(visit, scheduleColumns(visit)), rows: schedules })
               : emptyState(t('noSchedules'), t('noSchedulesMore'))
           }
         </div>

@@ -1,11 +1,19 @@
 import { html } from 'hono/html';
+import type { Entity } from '../../../core/entities/entity.ts';
 import type { Registration } from '../../../core/registrations/registration.ts';
 import type { RegistrationKey } from '../../../core/values.ts';
-import type { UsedRegistration } from '../../../operations/registrations/find-across.ts';
-import { noMatch, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
+import type {
+  RegistrationPage,
+  RegistrationSearch,
+  UsedRegistration,
+} from '../../../operations/registrations/find-across.ts';
+import { type Filter, type FilterValues, filtersIn } from '../../views/lists/filters.ts';
+import { listOf } from '../../views/lists/list.ts';
+import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { accountOf, moment, shortId, shortReference } from '../../views/show.ts';
-import { type Column, emptyState, tableOf, twoLines } from '../../views/table.ts';
+import type { ListColumn } from '../../views/lists/columns.ts';
+import { twoLines } from '../../views/table.ts';
 import type { Html, Page, Visit } from '../../visit.ts';
 import { addressOf, expiryOf, holderOf, stateOf } from './shown.ts';
 
@@ -32,27 +40,45 @@ export async function showRegistrations(visit: Visit): Promise<Page> {
   const { gateway, c, t } = visit;
   const [scope, filters] = [scopeOf(visit), filtersOf(visit)];
   const values = filtersIn(visit, filters);
-  const before =
-    gateway.ids.keyOf('registration', c.req.query('before') ?? '') ?? (Number.MAX_SAFE_INTEGER as RegistrationKey);
+  const cursor = gateway.ids.keyOf('registration', c.req.query('before') ?? '');
+  const bounds = { after: FIRST, before: cursor ?? LAST, limit: ROWS };
+  const page = scope && (await findIn(visit, { values, scope }, bounds));
+  const rows = page?.registrations ?? [];
+  return {
+    title: t('registrations'),
+    body: await listOf(visit, {
+      path: PATH,
+      caption: scope?.name ?? '',
+      filters,
+      values,
+      scope,
+      columns: columnsOf(visit),
+      rows,
+      next: page?.next ? gateway.ids.publicId('registration', page.next) : undefined,
+      none: ['noRegistrations', 'noRegistrationsMore'],
+      newest: newestOf(visit, 'registration', rows[0]?.registration.key),
+    }),
+  };
+}
+const [FIRST, LAST] = [0 as RegistrationKey, Number.MAX_SAFE_INTEGER as RegistrationKey];
+
+export const countNewerRegistrations = countNewer('registration', async (visit, after) => {
+  const [values, scope] = [filtersIn(visit, filtersOf(visit)), scopeOf(visit)];
+  const bounds = { after, before: LAST, limit: NEWER_MAX };
+  return scope ? (await findIn(visit, { values, scope }, bounds)).registrations : [];
+});
+
+function findIn(
+  { gateway }: Visit,
+  { values, scope }: { readonly values: FilterValues<Name>; readonly scope: Entity },
+  bounds: Pick<RegistrationSearch, 'after' | 'before' | 'limit'>,
+): Promise<RegistrationPage> {
   const { brand, expires, use, reference = null } = values;
   const matches = (registration: Registration): boolean =>
     (brand === undefined || registration.brand === brand.toUpperCase()) &&
     (expires === undefined || isBefore(expiryOf(registration), expires));
   const isUsed = use === undefined ? null : use === 'some';
-  const search = { entity: scope, reference, before, limit: ROWS, matches, isUsed };
-  const page = scope && (await gateway.office.findRegistrations({ ...search, entity: scope }));
-  return {
-    title: t('registrations'),
-    body: html`${filterBar(visit, { path: PATH, filters, values, scope })}
-    ${
-      page && page.registrations.length > 0
-        ? tableOf({ caption: scope.name, columns: columnsOf(visit), rows: page.registrations })
-        : isFiltered(visit, values)
-          ? noMatch(visit, PATH, Boolean(page?.next))
-          : emptyState(t('noRegistrations'), t('noRegistrationsMore'))
-    }
-    ${pager(visit, PATH, page?.next ? gateway.ids.publicId('registration', page.next) : undefined)}`,
-  };
+  return gateway.office.findRegistrations({ ...bounds, entity: scope, reference, matches, isUsed });
 }
 
 /** Whether a card expires before the month of a day. */
@@ -69,35 +95,35 @@ function validityOf({ t }: Visit, registration: Registration): Html | string {
 const useOf = (visit: Visit, lastUse: UsedRegistration['lastUse']): Html =>
   lastUse ? html`${visit.t('lastUsed')} ${moment(lastUse.createdAt, visit)}` : html`${visit.t('neverUsed')}`;
 
-const columnsOf = (visit: Visit): readonly Column<UsedRegistration>[] => {
-  const { t, gateway } = visit;
+const columnsOf = (visit: Visit): readonly ListColumn<UsedRegistration>[] => {
+  const { gateway } = visit;
   return [
     {
-      title: t('id'),
+      text: 'id',
       cell: ({ registration }) =>
         html`<a href="${addressOf(visit, registration)}"
           >${shortId(gateway.ids.publicId('registration', registration.key))}</a
         >`,
     },
     {
-      title: t('account4'),
+      text: 'account4',
       kind: 'reference',
       cell: ({ registration }) => twoLines(accountOf(registration), validityOf(visit, registration)),
     },
-    { title: t('holder'), kind: 'words', cell: ({ registration }) => holderOf(visit, registration) },
-    { title: t('state'), cell: ({ registration }) => stateOf(visit, registration) },
+    { text: 'holder', kind: 'words', cell: ({ registration }) => holderOf(visit, registration) },
+    { text: 'state', cell: ({ registration }) => stateOf(visit, registration) },
     {
-      title: t('created'),
+      text: 'created',
       isTitled: true,
       cell: ({ registration, lastUse }) => twoLines(moment(registration.createdAt, visit), useOf(visit, lastUse)),
     },
     {
-      title: t('reference'),
+      text: 'reference',
       kind: 'reference',
       cell: ({ registration: { fields } }) => shortReference(fields['merchantTransactionId']),
     },
     {
-      title: t('channel'),
+      text: 'channel',
       kind: 'words',
       cell: ({ registration }) => gateway.entities.entity(registration.entity).name,
     },

@@ -2,12 +2,19 @@ import type { OfficeRoute } from '../../route.ts';
 import { isLarge } from '../../session/amount.ts';
 import { deleteRegistration, updateRegistration } from './change.ts';
 import { showRegistration } from './detail.ts';
-import { showRegistrations } from './list.ts';
+import { countNewerRegistrations, showRegistrations } from './list.ts';
 import { postOrder } from './pay.ts';
 
 /** Stored accounts. */
 export const registrationRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/registrations', needs: 'listPayments', handle: showRegistrations },
+  {
+    method: 'GET',
+    path: '/registrations/newer',
+    needs: 'listPayments',
+    handle: countNewerRegistrations,
+    isAsked: 'byScript',
+  },
   { method: 'GET', path: '/registrations/:id', needs: 'seePayments', handle: showRegistration },
   {
     method: 'POST',

@@ -10,11 +10,12 @@ import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { deliveryFaultText } from '../../texts/coded/delivery-faults.ts';
 import { csvResponse } from '../../views/figures/csv.ts';
-import { pager } from '../../views/filters.ts';
+import { listOf } from '../../views/lists/list.ts';
 import { notice, postButton } from '../../views/layout.ts';
-import { scopeChoice, scopeOf } from '../../views/scope.ts';
+import { scopeOf } from '../../views/scope.ts';
 import { bytesOf, moment } from '../../views/show.ts';
-import { type Column, emptyState, tableOf } from '../../views/table.ts';
+import { type ListColumn, titled } from '../../views/lists/columns.ts';
+import { tableOf } from '../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { narrowed, rhythmTexts, titleOf } from './exports.ts';
@@ -38,40 +39,35 @@ async function filesPage(visit: Visit, fault: TextName | undefined): Promise<Pag
     title: t('regularReports'),
     status: fault === undefined ? 200 : 400,
     body: html`${reportTabs(visit, 'files')} ${fault === undefined ? '' : notice(t(fault), 'bad')}
-      <form method="get" action="${OFFICE}${PATH}" class="find">
-        ${scopeChoice(visit, entity)}<button class="quiet">${t('show')}</button>
-      </form>
-      ${
-        exports.length + files.length === 0
-          ? emptyState(t('noRegularReports'), t('noRegularReportsMore'))
-          : lists(visit, { exports, files, receivers, entity: entity.name })
-      }
-      ${pager(visit, PATH, last && gateway.ids.publicId('reportFile', last.key))}`,
+    ${exports.length === 0 ? '' : tableOf({ caption: entity.name, columns: titled(visit, exportColumns(visit)), rows: exports })}
+    ${await listOf(visit, {
+      path: PATH,
+      caption: t('reportFiles'),
+      filters: [],
+      values: {},
+      scope: entity,
+      columns: fileColumns(visit, receivers),
+      rows: files,
+      next: last && gateway.ids.publicId('reportFile', last.key),
+      none:
+        exports.length === 0 ? ['noRegularReports', 'noRegularReportsMore'] : ['noReportFiles', 'noReportFilesMore'],
+    })}`,
   };
 }
 
 type MadeFile = ReadExports['files'][number];
-type Lists = ReadExports & { readonly entity: string };
 
-const lists = (visit: Visit, { exports, files, receivers, entity }: Lists): Html =>
-  html`${exports.length === 0 ? '' : tableOf({ caption: entity, columns: exportColumns(visit), rows: exports })}
-  ${
-    files.length === 0
-      ? html`<p class="hint">${visit.t('noReportFiles')}</p>`
-      : tableOf({ caption: visit.t('reportFiles'), columns: fileColumns(visit, receivers), rows: files })
-  }`;
-
-const exportColumns = (visit: Visit): readonly Column<ReportExport>[] => {
+const exportColumns = (visit: Visit): readonly ListColumn<ReportExport>[] => {
   const { gateway, t } = visit;
   return [
-    { title: t('report'), cell: ({ report }) => titleOf(visit, report) },
-    { title: t('onlyOf'), cell: (row) => narrowed(row) || '–' },
-    { title: t('rhythm'), cell: ({ rhythm }) => t(rhythmTexts[rhythm]) },
-    { title: t('deliveredTo'), isTitled: true, cell: ({ goesTo }) => (goesTo === 'receivers' ? t('servers') : '–') },
-    { title: t('nextFile'), isTitled: true, cell: ({ dueAt }) => moment(dueAt, visit) },
-    { title: t('user'), isTitled: true, cell: ({ orderedBy }) => orderedBy },
+    { text: 'report', cell: ({ report }) => titleOf(visit, report) },
+    { text: 'onlyOf', cell: (row) => narrowed(row) || '–' },
+    { text: 'rhythm', cell: ({ rhythm }) => t(rhythmTexts[rhythm]) },
+    { text: 'deliveredTo', isTitled: true, cell: ({ goesTo }) => (goesTo === 'receivers' ? t('servers') : '–') },
+    { text: 'nextFile', isTitled: true, cell: ({ dueAt }) => moment(dueAt, visit) },
+    { text: 'user', isTitled: true, cell: ({ orderedBy }) => orderedBy },
     {
-      title: t('actions'),
+      text: 'actions',
       cell: ({ key }) =>
         postButton(visit, {
           action: `/reports/exports/${gateway.ids.publicId('reportExport', key)}/end`,
@@ -81,27 +77,28 @@ const exportColumns = (visit: Visit): readonly Column<ReportExport>[] => {
   ];
 };
 
-const fileColumns = (visit: Visit, receivers: readonly FileReceiver[]): readonly Column<MadeFile>[] => {
-  const { gateway, t, language } = visit;
+const fileColumns = (visit: Visit, receivers: readonly FileReceiver[]): readonly ListColumn<MadeFile>[] => {
+  const { gateway, language } = visit;
   return [
     {
-      title: t('name'),
+      text: 'name',
       cell: ({ key, report, firstDay, lastDay }) =>
         html`<a href="${OFFICE}${PATH}/${gateway.ids.publicId('reportFile', key)}" download
           >${titleOf(visit, report)} ${dateOf(firstDay)}${firstDay === lastDay ? '' : ` – ${dateOf(lastDay)}`}</a
         >`,
     },
-    { title: t('madeAt'), isTitled: true, cell: ({ madeAt }) => moment(madeAt, visit) },
-    { title: t('fileSize'), kind: 'number', cell: ({ bytes }) => bytesOf(bytes, language) },
+    { text: 'madeAt', isTitled: true, cell: ({ madeAt }) => moment(madeAt, visit) },
+    { text: 'fileSize', kind: 'number', cell: ({ bytes }) => bytesOf(bytes, language) },
     {
-      title: t('deliveredTo'),
+      text: 'deliveredTo',
       isTitled: true,
       kind: 'long',
       cell: ({ deliveries }) => html`${deliveries.map((each) => deliveryOf(visit, each, receivers))}`,
     },
-    { title: t('fileHash'), cell: ({ hash }) => html`<code title="${hash}">${hash.slice(0, HASH_SHOWN)}…</code>` },
+    { text: 'fileHash', cell: ({ hash }) => html`<code title="${hash}">${hash.slice(0, HASH_SHOWN)}…</code>` },
   ];
 };
+
 const HASH_SHOWN = 12;
 
 /** A server that is gone has no name any more. */

@@ -1,6 +1,6 @@
 import { dayOf as dayOfMoment } from '../../../core/reports/daily-total.ts';
 import type { Period } from '../../../core/reports/report.ts';
-import { dayOf, type Filter, type FilterValues } from '../../views/filters.ts';
+import { dayOf, type Filter, type FilterValues } from '../../views/lists/filters.ts';
 import type { Visit } from '../../visit.ts';
 
 type Name = 'from' | 'to' | 'brand' | 'currency';

@@ -7,7 +7,7 @@ import { resultText } from '../../texts/coded/results.ts';
 import { csvResponse } from '../../views/figures/csv.ts';
 import { barChart, lineChart } from '../../views/figures/chart.ts';
 import { valueText } from '../../views/figures/values.ts';
-import { filterBar, filtersIn } from '../../views/filters.ts';
+import { filterBar, filtersIn } from '../../views/lists/filters.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { type Column, emptyState, tableOf } from '../../views/table.ts';
 import { tabBar } from '../../views/tabs.ts';

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { ListedRequest } from '../../../core/requests/request.ts';
 import { entityLink } from '../../views/entity-link.ts';
 import { moment, shortId } from '../../views/show.ts';
-import type { Column } from '../../views/table.ts';
+import type { ListColumn } from '../../views/lists/columns.ts';
 import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
 import { aliasOf } from '../tokens/columns.ts';
 
@@ -10,21 +10,21 @@ const requestAddress = ({ gateway }: Pick<Visit, 'gateway'>, { key }: Pick<Liste
   `${OFFICE}/log/requests/${gateway.ids.publicId('request', key)}`;
 
 /** The columns of the log. */
-export const requestColumns = (visit: Visit): readonly Column<ListedRequest>[] => {
-  const { t, gateway } = visit;
+export const requestColumns = (visit: Visit): readonly ListColumn<ListedRequest>[] => {
+  const { gateway } = visit;
   return [
-    { title: t('time'), cell: (row) => html`<a href="${requestAddress(visit, row)}">${moment(row.at, visit)}</a>` },
+    { text: 'time', cell: (row) => html`<a href="${requestAddress(visit, row)}">${moment(row.at, visit)}</a>` },
     {
-      title: t('request'),
+      text: 'request',
       kind: 'words',
       cell: ({ method, path }) => html`<code title="${path}">${method} ${shortPath(path)}</code>`,
     },
-    { title: t('httpStatus'), cell: (row) => stateOfRequest(visit, row) },
-    { title: t('resultCode'), cell: ({ code }) => (code === null ? '' : html`<code>${code}</code>`) },
-    { title: t('duration'), kind: 'number', cell: ({ millis }) => `${millis} ms` },
-    { title: t('requestNumber'), cell: ({ ndc }) => (ndc === '' ? '' : shortId(ndc)) },
-    { title: t('token'), kind: 'words', cell: (row) => tokenLink(visit, row) },
-    { title: t('entity'), kind: 'words', cell: ({ entity }) => entityNamed(visit, gateway.entities.entity(entity)) },
+    { text: 'httpStatus', cell: (row) => stateOfRequest(visit, row) },
+    { text: 'resultCode', cell: ({ code }) => (code === null ? '' : html`<code>${code}</code>`) },
+    { text: 'duration', kind: 'number', cell: ({ millis }) => `${millis} ms` },
+    { text: 'requestNumber', cell: ({ ndc }) => (ndc === '' ? '' : shortId(ndc)) },
+    { text: 'token', kind: 'words', cell: (row) => tokenLink(visit, row) },
+    { text: 'entity', kind: 'words', cell: ({ entity }) => entityNamed(visit, gateway.entities.entity(entity)) },
   ];
 };
 

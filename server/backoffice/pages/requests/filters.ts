@@ -5,7 +5,7 @@ import { tokenId } from '../../../core/entities/access-token.ts';
 import { days, plus } from '../../../core/values.ts';
 import type { RequestPage } from '../../../operations/requests/find.ts';
 import { requestSearch } from '../../../operations/requests/search.ts';
-import { dayOf, type Filter, type FilterValues } from '../../views/filters.ts';
+import { dayOf, type Filter, type FilterValues } from '../../views/lists/filters.ts';
 import type { Visit } from '../../visit.ts';
 import { aliasOf } from '../tokens/columns.ts';
 
@@ -65,16 +65,20 @@ export function requestBoundsOf(
   };
 }
 
-/** The requests of the list from a cursor on, with a limit. */
+type Bounds = { readonly after?: RequestKey; readonly before?: RequestKey | undefined; readonly limit: number };
+
+/** The requests of the list above a key or from a cursor on, with a limit. */
 export function findIn(
   visit: Pick<Visit, 'gateway'>,
   { filters, scope }: { readonly filters: RequestFilters; readonly scope: Entity },
-  { before, limit }: { readonly before: RequestKey | undefined; readonly limit: number },
+  { after = 0 as RequestKey, before, limit }: Bounds,
 ): Promise<RequestPage> {
   const { gateway } = visit;
+  const bounds = requestBoundsOf(visit, filters, before);
   return gateway.office.findRequests({
     ...requestSearch(gateway, requestFilterOf(filters)),
-    ...requestBoundsOf(visit, filters, before),
+    ...bounds,
+    after: after > bounds.after ? after : bounds.after,
     within: scope,
     limit,
   });

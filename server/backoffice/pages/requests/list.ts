@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
 import { csvExport } from '../../views/figures/csv-choice.ts';
-import { noMatch, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
-import { savedViews } from '../../views/saved-views.ts';
+import { filtersIn } from '../../views/lists/filters.ts';
+import { listOf } from '../../views/lists/list.ts';
+import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
 import { scopeOf } from '../../views/scope.ts';
-import { emptyState, tableOf } from '../../views/table.ts';
-import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { OFFICE, type Page, type Visit } from '../../visit.ts';
 import { requestColumns } from './columns.ts';
 import { requestOffer } from './export.ts';
-import { findIn, requestFilters, type RequestFilters } from './filters.ts';
+import { findIn, requestFilters } from './filters.ts';
 
 const ROWS = 51;
 const REQUEST_LOG = '/log/requests';
@@ -20,24 +20,28 @@ export async function showRequests(visit: Visit): Promise<Page> {
   const values = filtersIn(visit, filters);
   const before = gateway.ids.keyOf('request', c.req.query('before') ?? '');
   const page = scope && (await findIn(visit, { filters: values, scope }, { before, limit: ROWS }));
-  const next = page?.next ? gateway.ids.publicId('request', page.next) : undefined;
+  const rows = page?.requests ?? [];
   return {
     title: t('requestLog'),
-    body: html`${await savedViews(visit, REQUEST_LOG)}
-      ${filterBar(visit, { path: REQUEST_LOG, filters, values, scope })}
-      ${
-        page && page.requests.length > 0
-          ? html`${tableOf({ caption: scope.name, columns: requestColumns(visit), rows: page.requests })}
-            ${csvExport(visit, { path: REQUEST_LOG, file: `${REQUEST_LOG}/export`, ...requestOffer })}`
-          : nothing(visit, values, next)
-      }
-      ${pager(visit, REQUEST_LOG, next)}
+    body: html`${await listOf(visit, {
+        path: REQUEST_LOG,
+        caption: scope?.name ?? '',
+        filters,
+        values,
+        scope,
+        columns: requestColumns(visit),
+        rows,
+        next: page?.next ? gateway.ids.publicId('request', page.next) : undefined,
+        none: ['noRequests', 'noRequestsMore'],
+        newest: newestOf(visit, 'request', rows[0]?.key),
+      })}
+      ${rows.length === 0 ? '' : csvExport(visit, { path: REQUEST_LOG, file: `${REQUEST_LOG}/export`, ...requestOffer })}
       <p><a href="${OFFICE}/log/exports">${t('exportedLists')}</a></p>`,
   };
 }
 
-function nothing(visit: Visit, values: RequestFilters, next: string | undefined): Html {
-  const { t } = visit;
-  if (!isFiltered(visit, values)) return emptyState(t('noRequests'), t('noRequestsMore'));
-  return noMatch(visit, REQUEST_LOG, next !== undefined);
-}
+export const countNewerRequests = countNewer('request', async (visit, after) => {
+  const scope = scopeOf(visit);
+  const filters = filtersIn(visit, await requestFilters(visit, scope));
+  return scope ? (await findIn(visit, { filters, scope }, { after, limit: NEWER_MAX })).requests : [];
+});

@@ -5,12 +5,15 @@ import type { RiskCallback } from '../../../core/risk/callback.ts';
 import type { FailedCallback, ReadCallback } from '../../../operations/risk/failed-callbacks.ts';
 import { change, type Changed } from '../../session/change.ts';
 import { seeOther } from '../../session/respond.ts';
-import { noMatch, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
+import { type Filter, filtersIn, type FilterValues } from '../../views/lists/filters.ts';
+import { listOf } from '../../views/lists/list.ts';
+import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
 import { notice, proofOnce } from '../../views/layout.ts';
 import { refusedNotice } from '../../views/changes/refused.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { moment, shortId } from '../../views/show.ts';
-import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
+import type { ListColumn } from '../../views/lists/columns.ts';
+import { facts } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 
@@ -29,51 +32,65 @@ export async function showCallbacks(visit: Visit): Promise<Page> {
   const { gateway, c, t } = visit;
   const scope = scopeOf(visit);
   const values = filtersIn(visit, filters);
-  const before =
-    gateway.ids.keyOf('riskAction', c.req.query('before') ?? '') ?? (Number.MAX_SAFE_INTEGER as RiskActionKey);
-  const matches = ({ url, status, reason }: RiskCallback): boolean =>
-    (values.url === undefined || (url ?? '').includes(values.url)) &&
-    (values.status === undefined || String(status ?? reason) === values.status);
-  const page = scope && (await gateway.office.findFailedCallbacks({ entity: scope, before, limit: ROWS, matches }));
+  const cursor = gateway.ids.keyOf('riskAction', c.req.query('before') ?? '');
+  const search = { after: FIRST, before: cursor ?? LAST, limit: ROWS, matches: matching(values) };
+  const page = scope && (await gateway.office.findFailedCallbacks({ ...search, entity: scope }));
+  const rows = page?.callbacks ?? [];
   return {
     title: t('failedCallbacks'),
     body: html`${c.req.query('done') === undefined ? '' : notice(t('callbackResubmitted'), 'good')}
-    ${filterBar(visit, { path: LIST, filters, values, scope })}
-    ${
-      page && page.callbacks.length > 0
-        ? tableOf({ caption: scope.name, columns: columnsOf(visit), rows: page.callbacks })
-        : isFiltered(visit, values)
-          ? noMatch(visit, LIST, Boolean(page?.next))
-          : emptyState(t('noFailedCallbacks'), t('noFailedCallbacksMore'))
-    }
-    ${pager(visit, LIST, page?.next ? gateway.ids.publicId('riskAction', page.next) : undefined)}`,
+    ${await listOf(visit, {
+      path: LIST,
+      caption: scope?.name ?? '',
+      filters,
+      values,
+      scope,
+      columns: columnsOf(visit),
+      rows,
+      next: page?.next ? gateway.ids.publicId('riskAction', page.next) : undefined,
+      none: ['noFailedCallbacks', 'noFailedCallbacksMore'],
+      newest: newestOf(visit, 'riskAction', rows[0]?.callback.key),
+    })}`,
   };
 }
+const [FIRST, LAST] = [0 as RiskActionKey, Number.MAX_SAFE_INTEGER as RiskActionKey];
+
+export const countNewerCallbacks = countNewer('riskAction', async (visit, newest) => {
+  const [matches, scope] = [matching(filtersIn(visit, filters)), scopeOf(visit)];
+  const search = { after: newest, before: LAST, limit: NEWER_MAX, matches };
+  return scope ? (await visit.gateway.office.findFailedCallbacks({ ...search, entity: scope })).callbacks : [];
+});
+
+const matching =
+  (values: FilterValues<Name>) =>
+  ({ url, status, reason }: RiskCallback): boolean =>
+    (values.url === undefined || (url ?? '').includes(values.url)) &&
+    (values.status === undefined || String(status ?? reason) === values.status);
 
 const pathOf = ({ gateway }: Visit, { key }: RiskCallback): string =>
   `/risk/callbacks/${gateway.ids.publicId('riskAction', key)}`;
 
-const columnsOf = (visit: Visit): readonly Column<FailedCallback>[] => {
-  const { t, gateway } = visit;
+const columnsOf = (visit: Visit): readonly ListColumn<FailedCallback>[] => {
+  const { gateway } = visit;
   return [
     {
-      title: t('case'),
+      text: 'case',
       cell: ({ callback }) =>
         html`<a href="${OFFICE}${pathOf(visit, callback)}"
           >${shortId(gateway.ids.publicId('payment', callback.payment))}</a
         >`,
     },
-    { title: t('decision'), cell: ({ action }) => action?.decision ?? '–' },
-    { title: t('actor'), cell: ({ action }) => action?.userId ?? '–' },
-    { title: t('address'), kind: 'words', cell: ({ callback }) => callback.url ?? '–' },
-    { title: t('tries'), isTitled: true, kind: 'number', cell: ({ callback }) => String(callback.tries) },
+    { text: 'decision', cell: ({ action }) => action?.decision ?? '–' },
+    { text: 'actor', cell: ({ action }) => action?.userId ?? '–' },
+    { text: 'address', kind: 'words', cell: ({ callback }) => callback.url ?? '–' },
+    { text: 'tries', isTitled: true, kind: 'number', cell: ({ callback }) => String(callback.tries) },
     {
-      title: t('lastStatus'),
+      text: 'lastStatus',
       isTitled: true,
       cell: ({ callback }) => String(callback.status ?? callback.reason ?? '–'),
     },
     {
-      title: t('firstFailed'),
+      text: 'firstFailed',
       isTitled: true,
       cell: ({ callback }) => (callback.failedAt === null ? '–' : moment(callback.failedAt, visit)),
     },

@@ -1,6 +1,6 @@
 import { isTaken, caseStates, type RiskCase } from '../../../core/risk/case.ts';
 import { minutes, minus } from '../../../core/values.ts';
-import type { Filter, FilterValues } from '../../views/filters.ts';
+import type { Filter, FilterValues } from '../../views/lists/filters.ts';
 import type { Visit } from '../../visit.ts';
 
 const names = ['state', 'assigned', 'age', 'score', 'rule'] as const;

@@ -2,13 +2,15 @@ import { html } from 'hono/html';
 import { caseStates } from '../../../core/risk/case.ts';
 import type { ShownCase } from '../../../operations/risk/queue.ts';
 import { seeOther } from '../../session/respond.ts';
-import { filterBar, filtersIn, isFiltered, noMatch, pagesOf } from '../../views/filters.ts';
+import { filtersIn } from '../../views/lists/filters.ts';
+import { listOf } from '../../views/lists/list.ts';
+import { countNewer, idOrNow, NEWER_MAX } from '../../views/lists/newer.ts';
 import { notice, proofOnce } from '../../views/layout.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { length, money } from '../../views/show.ts';
-import { type Column, emptyState, tableOf } from '../../views/table.ts';
+import type { ListColumn } from '../../views/lists/columns.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
-import { caseFilters, type CaseFilters, matchingCase } from './case-filters.ts';
+import { caseFilters, matchingCase } from './case-filters.ts';
 import { customerOf, lockOf, rulesOf } from './shown.ts';
 
 const ROWS = 51;
@@ -21,24 +23,38 @@ export async function showCases(visit: Visit): Promise<Page> {
   const values = filtersIn(visit, filters);
   const state = caseStates.find((each) => each === values.state) ?? 'open';
   const cursor = gateway.ids.keyOf('payment', c.req.query('before') ?? '');
-  const matches = matchingCase(visit, values);
-  const page = scope && (await gateway.office.findCases({ entity: scope, state, cursor, limit: ROWS, matches }));
+  const search = { state, cursor, limit: ROWS, matches: matchingCase(visit, values) };
+  const page = scope && (await gateway.office.findCases({ ...search, entity: scope }));
+  const rows = page?.cases ?? [];
   const next = page?.next ? gateway.ids.publicId('payment', page.next) : undefined;
   // Filters may hide cases that can be taken; without any, an empty page has none.
-  const mayWait = isFiltered(visit, values) || (page?.cases.length ?? 0) > 0;
+  const mayWait = Object.keys(values).length > 0 || cursor !== undefined || rows.length > 0;
   return {
     title: t('cases'),
     body: html`${c.req.query('none') === undefined ? '' : notice(t('noNextCase'), 'good')}
     ${may(visit, 'decideCases') && mayWait ? nextForm(visit, scope?.id ?? '') : ''}
-    ${filterBar(visit, { path: PATH, filters, values, scope })}
-    ${
-      page && page.cases.length > 0
-        ? tableOf({ caption: scope.name, columns: columnsOf(visit), rows: page.cases })
-        : nothing(visit, values)
-    }
-    ${pagesOf(visit, PATH, { next, further: 'furtherRows', back: 'firstRows' })}`,
+    ${await listOf(visit, {
+      path: PATH,
+      caption: scope?.name ?? '',
+      filters,
+      values,
+      scope,
+      columns: columnsOf(visit),
+      rows,
+      next,
+      none: ['noCases', 'noCasesMore'],
+      links: ['furtherRows', 'firstRows'],
+      // The oldest case is the first, so that newer ones follow the last page.
+      newest: state === 'open' && !next ? idOrNow(visit, 'payment', rows.at(-1)?.found.payment) : undefined,
+    })}`,
   };
 }
+
+export const countNewerCases = countNewer('payment', async (visit, cursor) => {
+  const [values, scope] = [filtersIn(visit, caseFilters(visit)), scopeOf(visit)];
+  const search = { state: 'open', cursor, limit: NEWER_MAX, matches: matchingCase(visit, values) } as const;
+  return scope ? (await visit.gateway.office.findCases({ ...search, entity: scope })).cases : [];
+});
 
 const nextForm = (visit: Visit, entity: string): Html =>
   html`<form method="post" action="${OFFICE}${PATH}/next" class="next">
@@ -46,35 +62,31 @@ const nextForm = (visit: Visit, entity: string): Html =>
     <button>${visit.t('grabNext')}</button>
   </form>`;
 
-const columnsOf = (visit: Visit): readonly Column<ShownCase>[] => {
-  const { t, gateway, language } = visit;
+const columnsOf = (visit: Visit): readonly ListColumn<ShownCase>[] => {
+  const { gateway, language } = visit;
   const now = gateway.clock.now();
   return [
     {
-      title: t('age'),
+      text: 'age',
       cell: ({ found }) =>
         html`<a href="${OFFICE}${PATH}/${gateway.ids.publicId('payment', found.payment)}"
           >${length(visit, now - found.createdAt)}</a
         >`,
     },
-    { title: t('amount'), kind: 'number', cell: ({ payment }) => money(payment, language) },
-    { title: t('score'), isTitled: true, kind: 'number', cell: ({ found }) => String(found.score) },
-    { title: t('rulesHit'), kind: 'words', cell: ({ found }) => rulesOf(found) },
-    { title: t('customer'), kind: 'words', cell: ({ payment }) => customerOf(visit, payment) },
-    { title: t('noteCount'), isTitled: true, kind: 'number', cell: ({ actions }) => String(actions.length) },
-    { title: t('assignee'), cell: (each) => lockOf(visit, each) },
+    { text: 'amount', kind: 'number', cell: ({ payment }) => money(payment, language) },
+    { text: 'score', isTitled: true, kind: 'number', cell: ({ found }) => String(found.score) },
+    { text: 'rulesHit', kind: 'words', cell: ({ found }) => rulesOf(found) },
+    { text: 'customer', kind: 'words', cell: ({ payment }) => customerOf(visit, payment) },
+    { text: 'noteCount', isTitled: true, kind: 'number', cell: ({ actions }) => String(actions.length) },
+    { text: 'assignee', cell: (each) => lockOf(visit, each) },
     {
-      title: t('decideBefore'),
+      text: 'decideBefore',
       isTitled: true,
       cell: ({ found }) => (found.state === 'open' ? length(visit, found.expiresAt - now) : '–'),
     },
-    { title: t('channel'), kind: 'words', cell: ({ found }) => gateway.entities.entity(found.entity).name },
+    { text: 'channel', kind: 'words', cell: ({ found }) => gateway.entities.entity(found.entity).name },
   ];
 };
-
-/** Whether no case waits, or none that passes the filters. */
-const nothing = (visit: Visit, values: CaseFilters): Html =>
-  isFiltered(visit, values) ? noMatch(visit, PATH, false) : emptyState(visit.t('noCases'), visit.t('noCasesMore'));
 
 /** Takes the oldest case that is free in the entity of the page, and shows it. */
 export async function takeNext(visit: Visit): Promise<Response> {

@@ -5,12 +5,13 @@ import { type ListEntry, listKinds, listNames } from '../../../core/risk/list.ts
 import { days, plus } from '../../../core/values.ts';
 import { change, type Changed } from '../../session/change.ts';
 import { seeOther } from '../../session/respond.ts';
-import { noMatch, dayOf, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
+import { dayOf, type Filter, filtersIn } from '../../views/lists/filters.ts';
+import { listOf } from '../../views/lists/list.ts';
 import { proofOnce } from '../../views/layout.ts';
 import { refusedNotice } from '../../views/changes/refused.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { moment } from '../../views/show.ts';
-import { type Column, emptyState, tableOf } from '../../views/table.ts';
+import type { ListColumn } from '../../views/lists/columns.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 
@@ -53,33 +54,35 @@ async function listsPage(visit: Visit, refusal: Refusal | undefined): Promise<Pa
     title: t('lists'),
     status: refusal ? 400 : 200,
     body: html`${refusal ? refusedNotice(visit, refusal) : ''}
-    ${filterBar(visit, { path: PATH, filters, values, scope })}
-    ${
-      scope && rows.length > 0
-        ? tableOf({ caption: `${scope.name}: ${t('listsMore')}`, columns: columnsOf(visit, scope.id), rows })
-        : isFiltered(visit, values)
-          ? noMatch(visit, PATH, false)
-          : emptyState(t('noEntries'), t('noEntriesMore'))
-    }
-    ${pager(visit, PATH, last && gateway.office.listEntryId(last))}
+    ${await listOf(visit, {
+      path: PATH,
+      caption: `${scope?.name ?? ''}: ${t('listsMore')}`,
+      filters,
+      values,
+      scope,
+      columns: columnsOf(visit, scope?.id ?? ''),
+      rows,
+      next: last && gateway.office.listEntryId(last),
+      none: ['noEntries', 'noEntriesMore'],
+    })}
     ${scope && may(visit, 'decideCases') ? addForm(visit, scope.id) : ''}`,
   };
 }
 
-const columnsOf = (visit: Visit, entity: string): readonly Column<ListEntry>[] => {
+const columnsOf = (visit: Visit, entity: string): readonly ListColumn<ListEntry>[] => {
   const { t, gateway } = visit;
   return [
-    { title: t('created'), cell: ({ createdAt }) => moment(createdAt, visit) },
-    { title: t('list'), cell: ({ list }) => html`<span class="state ${list}">${t(list)}</span>` },
-    { title: t('kind'), cell: ({ kind }) => t(kindTexts[kind]) },
-    { title: t('note'), cell: ({ note }) => html`<span class="text">${note ?? ''}</span>` },
+    { text: 'created', cell: ({ createdAt }) => moment(createdAt, visit) },
+    { text: 'list', cell: ({ list }) => html`<span class="state ${list}">${t(list)}</span>` },
+    { text: 'kind', cell: ({ kind }) => t(kindTexts[kind]) },
+    { text: 'note', cell: ({ note }) => html`<span class="text">${note ?? ''}</span>` },
     {
-      title: t('expires'),
+      text: 'expires',
       isTitled: true,
       cell: ({ expiresAt }) => (expiresAt === null ? t('never') : moment(expiresAt, visit)),
     },
     {
-      title: t('actions'),
+      text: 'actions',
       cell: (entry) =>
         may(visit, 'decideCases')
           ? html`<form method="post" action="${OFFICE}${PATH}/remove" class="inline">

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Entity } from '../../../core/entities/entity.ts';
 import type { RiskRule } from '../../../core/risk/rule.ts';
 import { conditionText, ruleActionText } from '../../texts/coded/rules.ts';
-import { filterBar } from '../../views/filters.ts';
+import { filterBar } from '../../views/lists/filters.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
 import type { Page, Visit } from '../../visit.ts';

@@ -3,33 +3,33 @@ import { html } from 'hono/html';
 import { endOf, isActive, nextDates, type Schedule } from '../../../core/schedules/schedule.ts';
 import type { Instant } from '../../../core/values.ts';
 import { moment, money, momentIn, shortId } from '../../views/show.ts';
-import type { Column } from '../../views/table.ts';
+import type { ListColumn } from '../../views/lists/columns.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
 
 const RUNS_SHOWN = 3;
 
 /** The columns of every list of schedules. */
-export const scheduleColumns = (visit: Visit): readonly Column<Schedule>[] => {
-  const { t, gateway, language } = visit;
+export const scheduleColumns = (visit: Visit): readonly ListColumn<Schedule>[] => {
+  const { gateway, language } = visit;
   const { ids } = gateway;
   return [
     {
-      title: t('job'),
+      text: 'job',
       cell: ({ key, job }) =>
         html`<a href="${OFFICE}/schedules/${ids.publicId('schedule', key)}">${job.name ?? job.expression}</a>`,
     },
     {
-      title: t('registration'),
+      text: 'registration',
       cell: ({ registration }) => {
         const id = ids.publicId('registration', registration);
         return html`<a href="${OFFICE}/registrations/${id}">${shortId(id)}</a>`;
       },
     },
-    { title: t('amount'), kind: 'number', cell: (row) => money(row, language) },
-    { title: t('state'), cell: (row) => scheduleState(visit, row) },
-    { title: t('nextRuns'), isTitled: true, cell: (row) => runsOf(visit, row, RUNS_SHOWN) },
-    { title: t('lastResult'), isTitled: true, cell: (row) => resultOf(visit, row) },
-    { title: t('ends'), isTitled: true, cell: (row) => endsOf(visit, row) },
+    { text: 'amount', kind: 'number', cell: (row) => money(row, language) },
+    { text: 'state', cell: (row) => scheduleState(visit, row) },
+    { text: 'nextRuns', isTitled: true, cell: (row) => runsOf(visit, row, RUNS_SHOWN) },
+    { text: 'lastResult', isTitled: true, cell: (row) => resultOf(visit, row) },
+    { text: 'ends', isTitled: true, cell: (row) => endsOf(visit, row) },
   ];
 };
 

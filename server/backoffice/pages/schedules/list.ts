@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import { isRefusal } from '../../../core/refusal.ts';
 import type { Schedule } from '../../../core/schedules/schedule.ts';
-import { noMatch, dayOf, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
+import { dayOf, type Filter, filtersIn } from '../../views/lists/filters.ts';
+import { listOf } from '../../views/lists/list.ts';
 import { refusedNotice } from '../../views/changes/refused.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { momentIn } from '../../views/show.ts';
-import { emptyState, tableOf } from '../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { isFailing, scheduleColumns } from './columns.ts';
 
@@ -39,15 +39,17 @@ export async function showSchedules(visit: Visit): Promise<Page> {
   const page = scope && (await gateway.operations.findSchedules({ ...search, entity: scope }));
   return {
     title: t('schedules'),
-    body: html`${filterBar(visit, { path: PATH, filters, values, scope })}
-    ${
-      page && page.schedules.length > 0
-        ? tableOf({ caption: scope.name, columns: scheduleColumns(visit), rows: page.schedules })
-        : isFiltered(visit, values)
-          ? noMatch(visit, PATH, Boolean(page?.next))
-          : emptyState(t('noSchedules'), t('noSchedulesMore'))
-    }
-    ${pager(visit, PATH, page?.next ? gateway.ids.publicId('schedule', page.next) : undefined)}
+    body: html`${await listOf(visit, {
+      path: PATH,
+      caption: scope?.name ?? '',
+      filters,
+      values,
+      scope,
+      columns: scheduleColumns(visit),
+      rows: page?.schedules ?? [],
+      next: page?.next ? gateway.ids.publicId('schedule', page.next) : undefined,
+      none: ['noSchedules', 'noSchedulesMore'],
+    })}
     ${preview(visit, scope?.settings.timeZone ?? 'UTC')}`,
   };
 }

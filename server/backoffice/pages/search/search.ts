@@ -6,7 +6,7 @@ import type { PaymentKey } from '../../../core/values.ts';
 import type { Found, FoundKind } from '../../../operations/search/find-ids.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
-import { pager } from '../../views/filters.ts';
+import { pager } from '../../views/lists/pages.ts';
 import { notice } from '../../views/layout.ts';
 import { entityPath } from '../../views/scope.ts';
 import { accountOf, moment, money, paymentLink, shortReference, stateOf } from '../../views/show.ts';

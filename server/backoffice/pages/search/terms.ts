@@ -2,7 +2,7 @@ import { amountRangeIn, type PaymentMatch } from '../../../core/exports/payment-
 import { paymentTypes } from 'shared';
 import { isMarked, type Marked } from '../../../core/shoppers/mark.ts';
 import { days, type Instant, minus, plus } from '../../../core/values.ts';
-import { dayOf } from '../../views/filters.ts';
+import { dayOf } from '../../views/lists/filters.ts';
 import type { searchExamples } from './examples.ts';
 
 /** What a search of the form `key:value` asks for. */

@@ -4,10 +4,11 @@ import { rowStatuses } from '../../../core/reconciliation/file.ts';
 import type { ReadFile } from '../../../operations/reconciliation/for-users.ts';
 import { profileTitle } from '../../texts/coded/profiles.ts';
 import { numberOf } from '../../views/figures/values.ts';
+import { titled } from '../../views/lists/columns.ts';
 import { notice, postButton } from '../../views/layout.ts';
 import { entityPath } from '../../views/scope.ts';
 import { bytesOf, moment } from '../../views/show.ts';
-import { facts } from '../../views/table.ts';
+import { facts, tableOf } from '../../views/table.ts';
 import { tabBar } from '../../views/tabs.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
@@ -15,7 +16,7 @@ import { faultTable } from './faults.ts';
 import { fileState } from './files.ts';
 import { nextLink, ROWS } from './paging.ts';
 import { againForm } from './profile-forms.ts';
-import { rowTable, statusTexts } from './rows.ts';
+import { rowColumns, statusTexts } from './rows.ts';
 
 /** A file with its rows, or with what was wrong with it. */
 export async function showFile(visit: Visit): Promise<Page> {
@@ -102,6 +103,6 @@ async function rowsOf(visit: Visit, { file, counts }: ReadFile): Promise<Html> {
         isHere: each === status,
       })),
   ])}
-  ${rows.length > 0 ? rowTable(visit, rows, { caption: file.name, isOfFile: true }) : ''}
+  ${rows.length > 0 ? tableOf({ caption: file.name, columns: titled(visit, rowColumns(visit, true)), rows }) : ''}
   ${nextLink(visit, path, { after: last && gateway.ids.publicId('acquirerRow', last.row.key) })}`;
 }

@@ -5,10 +5,13 @@ import { days, plus } from '../../../core/values.ts';
 import { COUNTED, type ListedFile } from '../../../operations/reconciliation/for-users.ts';
 import { profileTitle, profileTitles } from '../../texts/coded/profiles.ts';
 import { numberOf } from '../../views/figures/values.ts';
-import { noMatch, dayOf, type Filter, filterBar, filtersIn, isFiltered, pager } from '../../views/filters.ts';
+import { dayOf, type Filter, filtersIn, type FilterValues } from '../../views/lists/filters.ts';
+import { listOf } from '../../views/lists/list.ts';
+import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { moment, shortId } from '../../views/show.ts';
-import { type Column, emptyState, tableOf, twoLines } from '../../views/table.ts';
+import type { ListColumn } from '../../views/lists/columns.ts';
+import { twoLines } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { ROWS } from './paging.ts';
 
@@ -37,16 +40,9 @@ export async function showFiles(visit: Visit): Promise<Page> {
   const { gateway, t, c } = visit;
   const [scope, filters] = [scopeOf(visit), filtersOf(visit)];
   const values = filtersIn(visit, filters);
-  const [from, to] = [dayOf(values.from), dayOf(values.to)];
-  const filter = {
-    state: fileStates.find((each) => each === values.state),
-    profile: values.profile,
-    connector: values.connector,
-    from,
-    until: to === undefined ? undefined : plus(to, days(1)),
-  };
   const before = gateway.ids.keyOf('acquirerFile', c.req.query('before') ?? '');
-  const files = scope ? await gateway.office.readFiles({ entity: scope, before, limit: ROWS, filter }) : [];
+  const bounds = { after: undefined, before, limit: ROWS };
+  const files = scope ? await gateway.office.readFiles({ ...bounds, entity: scope, filter: filterOf(values) }) : [];
   const last = files.length === ROWS ? files.at(-1) : undefined;
   return {
     title: t('settlementFiles'),
@@ -54,19 +50,39 @@ export async function showFiles(visit: Visit): Promise<Page> {
         ${may(visit, 'matchSettlement') ? html`<a class="button" href="${OFFICE}${PATH}/upload">${t('uploadFile')}</a>` : ''}
         <a href="${OFFICE}${PATH}/unmatched">${t('matching')}</a>
       </p>
-      ${filterBar(visit, { path: PATH, filters, values, scope })}
-      ${
-        files.length > 0
-          ? tableOf({ caption: scope?.name ?? '', columns: fileColumns(visit), rows: files })
-          : isFiltered(visit, values)
-            ? noMatch(visit, PATH, false)
-            : emptyState(t('noFiles'), t('noFilesMore'))
-      }
-      ${pager(visit, PATH, last && gateway.ids.publicId('acquirerFile', last.file.key))}`,
+      ${await listOf(visit, {
+        path: PATH,
+        caption: scope?.name ?? '',
+        filters,
+        values,
+        scope,
+        columns: fileColumns(visit),
+        rows: files,
+        next: last && gateway.ids.publicId('acquirerFile', last.file.key),
+        none: ['noFiles', 'noFilesMore'],
+        newest: newestOf(visit, 'acquirerFile', files[0]?.file.key),
+      })}`,
   };
 }
 
-const fileColumns = (visit: Visit): readonly Column<ListedFile>[] => {
+export const countNewerFiles = countNewer('acquirerFile', async (visit, after) => {
+  const [filter, scope] = [filterOf(filtersIn(visit, filtersOf(visit))), scopeOf(visit)];
+  const bounds = { after, before: undefined, limit: NEWER_MAX };
+  return scope ? visit.gateway.office.readFiles({ ...bounds, entity: scope, filter }) : [];
+});
+
+function filterOf({ state, profile, connector, from, to }: FilterValues<Name>) {
+  const last = dayOf(to);
+  return {
+    state: fileStates.find((each) => each === state),
+    profile,
+    connector,
+    from: dayOf(from),
+    until: last === undefined ? undefined : plus(last, days(1)),
+  };
+}
+
+const fileColumns = (visit: Visit): readonly ListColumn<ListedFile>[] => {
   const { gateway, t, language } = visit;
   const count = (of: (comparison: FileComparison) => number, all: (file: AcquirerFile) => string = () => '') => ({
     kind: 'number' as const,
@@ -76,7 +92,7 @@ const fileColumns = (visit: Visit): readonly Column<ListedFile>[] => {
   });
   return [
     {
-      title: t('name'),
+      text: 'name',
       kind: 'file',
       cell: ({ file }) =>
         twoLines(
@@ -84,24 +100,24 @@ const fileColumns = (visit: Visit): readonly Column<ListedFile>[] => {
           profileTitle(file, visit.language),
         ),
     },
-    { title: t('state'), cell: ({ file }) => fileState(visit, file) },
+    { text: 'state', cell: ({ file }) => fileState(visit, file) },
     {
-      title: t('fileMatched'),
+      text: 'fileMatched',
       ...count(
         ({ matched }) => matched,
         ({ rows }) => t('ofRows', { rows: numberOf(rows, language) }),
       ),
     },
-    { title: t('fileOpen'), ...count(({ unmatched, ambiguous }) => unmatched + ambiguous) },
-    { title: t('rowDifferences'), ...count(({ differing }) => differing) },
-    { title: t('fileFaults'), isTitled: true, kind: 'number', cell: ({ file }) => numberOf(file.faultCount, language) },
+    { text: 'fileOpen', ...count(({ unmatched, ambiguous }) => unmatched + ambiguous) },
+    { text: 'rowDifferences', ...count(({ differing }) => differing) },
+    { text: 'fileFaults', isTitled: true, kind: 'number', cell: ({ file }) => numberOf(file.faultCount, language) },
     {
-      title: t('fileReceived'),
+      text: 'fileReceived',
       isTitled: true,
       cell: ({ file }) => twoLines(moment(file.receivedAt, visit), hashOf(visit, file)),
     },
     {
-      title: t('entity'),
+      text: 'entity',
       kind: 'words',
       cell: ({ file }) => twoLines(gateway.entities.entity(file.entity).name, accountOf(visit, file)),
     },

@@ -1,14 +1,16 @@
 import { html } from 'hono/html';
-import { differing, type RowConcern, rowConcerns, type SettlementItem } from '../../../core/reconciliation/file.ts';
+import { differing, type RowConcern, type SettlementItem } from '../../../core/reconciliation/file.ts';
 import type { TextName } from '../../texts/texts.ts';
-import { entityPath, scopeChoice, scopeOf } from '../../views/scope.ts';
+import { type Filter, filtersIn } from '../../views/lists/filters.ts';
+import { listOf } from '../../views/lists/list.ts';
+import { entityPath, scopeOf } from '../../views/scope.ts';
 import { moment, shortReference } from '../../views/show.ts';
-import { type Column, emptyState, tableOf } from '../../views/table.ts';
+import type { ListColumn } from '../../views/lists/columns.ts';
 import { tabBar } from '../../views/tabs.ts';
-import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { type Html, may, type Page, type Visit } from '../../visit.ts';
 import { decideAddress, isOpen } from './decide/form.ts';
-import { nextLink, ROWS } from './paging.ts';
-import { itemLink, rowTable } from './rows.ts';
+import { ROWS } from './paging.ts';
+import { itemLink, rowColumns } from './rows.ts';
 
 const PATH = '/settlements/unmatched';
 
@@ -30,23 +32,22 @@ export async function showMatching(visit: Visit): Promise<Page> {
   return {
     title: t('matching'),
     body: html`${tabBar(
-        visit,
-        names.map((each) => ({
-          address: `${PATH}?status=${each}${scope ? `&entity=${scope.id}` : ''}`,
-          text: t(tabs[each]),
-          isHere: each === tab,
-        })),
-      )}
-      <form method="get" action="${OFFICE}${PATH}" class="find">
-        <input type="hidden" name="status" value="${tab}" />
-        ${scopeChoice(visit, scope)} ${tab === 'DIFFERENCES' ? differenceChoice(visit) : ''}
-        <button class="quiet">${t('show')}</button>
-      </form>
-      ${await listOf(visit, tab)}`,
+      visit,
+      names.map((each) => ({
+        address: `${PATH}?status=${each}${scope ? `&entity=${scope.id}` : ''}`,
+        text: t(tabs[each]),
+        isHere: each === tab,
+      })),
+    )}
+    ${await (tab === 'MISSING' ? missing(visit) : rowsOf(visit, tab))}`,
   };
 }
 
-const differenceIn = ({ c }: Visit) => differing.find((each) => each === c.req.query('of'));
+/** Of rows that state something else, what differs is a filter. */
+const filtersOf = ({ t }: Visit, tab: RowConcern): readonly Filter<'of'>[] =>
+  tab === 'DIFFERENCES'
+    ? [{ name: 'of', text: 'rowDifferences', kind: differing.map((each) => [each, t(differenceTexts[each])] as const) }]
+    : [];
 
 const differenceTexts: Readonly<Record<(typeof differing)[number], TextName>> = {
   amount: 'amount',
@@ -57,58 +58,67 @@ const differenceTexts: Readonly<Record<(typeof differing)[number], TextName>> = 
   chargeback: 'reportChargebacks',
 };
 
-const differenceChoice = (visit: Visit): Html =>
-  html`<label
-    >${visit.t('rowDifferences')}<select name="of">
-      <option value="">${visit.t('any')}</option>
-      ${differing.map(
-        (each) =>
-          html`<option value="${each}" ${each === differenceIn(visit) ? html`selected` : ''}>
-            ${visit.t(differenceTexts[each])}
-          </option>`,
-      )}
-    </select></label
-  >`;
-
-async function listOf(visit: Visit, tab: keyof typeof tabs): Promise<Html> {
+async function rowsOf(visit: Visit, tab: RowConcern): Promise<Html> {
   const { gateway, c, t } = visit;
   const { ids, office } = gateway;
-  const entity = scopeOf(visit);
-  if (!entity) return emptyState(t('nothingUnmatched'), '');
-  if (tab === 'MISSING') return missing(visit);
-  const concern = rowConcerns.find((each) => each === tab) ?? 'NOT_MATCHED';
+  const [scope, filters] = [scopeOf(visit), filtersOf(visit, tab)];
+  const values = filtersIn(visit, filters);
   const before = ids.keyOf('acquirerRow', c.req.query('before') ?? '');
-  const rows = await office.readConcerns({ entity, concern, before, limit: ROWS, of: differenceIn(visit) });
-  if (rows.length === 0) return emptyState(t('nothingUnmatched'), t('nothingUnmatchedMore'));
+  const of = differing.find((each) => each === values.of);
+  const rows = scope ? await office.readConcerns({ entity: scope, concern: tab, before, limit: ROWS, of }) : [];
   const last = rows.length === ROWS ? rows.at(-1) : undefined;
   return html`${
-    isOpen(concern) && may(visit, 'matchSettlement')
+    rows.length > 0 && isOpen(tab) && may(visit, 'matchSettlement')
       ? html`<p><a class="button quiet" href="${decideAddress(visit)}">${t('decideSeveral')}…</a></p>`
       : ''
   }
-  ${rowTable(visit, rows, { caption: entity.name, isOfFile: false })}
-  ${nextLink(visit, PATH, { before: last && ids.publicId('acquirerRow', last.row.key) })}`;
+  ${await listOf(visit, {
+    path: PATH,
+    part: { status: tab },
+    caption: scope?.name ?? '',
+    filters,
+    values,
+    scope,
+    columns: rowColumns(visit, false),
+    rows,
+    next: last && ids.publicId('acquirerRow', last.row.key),
+    none: ['nothingUnmatched', 'nothingUnmatchedMore'],
+    links: ['furtherRows', 'firstRows'],
+  })}`;
 }
 
 async function missing(visit: Visit): Promise<Html> {
-  const { gateway, c, t } = visit;
-  const entity = scopeOf(visit);
-  const after = gateway.ids.keyOf('payment', c.req.query('after') ?? '');
-  const items = entity ? await gateway.office.readMissing({ entity, after, limit: ROWS }) : [];
-  if (items.length === 0) return emptyState(t('nothingMissing'), t('nothingMissingMore'));
+  const { gateway, c } = visit;
+  const scope = scopeOf(visit);
+  const after = gateway.ids.keyOf('payment', c.req.query('before') ?? '');
+  const items = scope ? await gateway.office.readMissing({ entity: scope, after, limit: ROWS }) : [];
   const last = items.length === ROWS ? items.at(-1) : undefined;
-  return html`${tableOf({ caption: entity?.name ?? '', columns: itemColumns(visit), rows: items })}
-  ${nextLink(visit, PATH, { after: last && gateway.ids.publicId('payment', last.payment) })}`;
+  return listOf(visit, {
+    path: PATH,
+    part: { status: 'MISSING' },
+    caption: scope?.name ?? '',
+    filters: [],
+    values: {},
+    scope,
+    columns: itemColumns(visit),
+    rows: items,
+    next: last && gateway.ids.publicId('payment', last.payment),
+    none: ['nothingMissing', 'nothingMissingMore'],
+    links: ['furtherRows', 'firstRows'],
+  });
 }
 
-const itemColumns = (visit: Visit): readonly Column<SettlementItem>[] => {
-  const { t } = visit;
+const itemColumns = (visit: Visit): readonly ListColumn<SettlementItem>[] => {
   return [
-    { title: t('time'), cell: ({ at }) => moment(at, visit) },
-    { title: t('type'), cell: ({ kind }) => kind },
-    { title: t('amount'), kind: 'number', cell: (item) => itemLink(visit, item) },
-    { title: t('rowConnector'), kind: 'reference', cell: ({ connectorId }) => shortReference(connectorId ?? '') },
-    { title: t('reference'), kind: 'reference', cell: ({ reference }) => shortReference(reference ?? '') },
-    { title: t('entity'), kind: 'words', cell: ({ entity }) => entityPath(visit, entity) },
+    { text: 'time', cell: ({ at }) => moment(at, visit) },
+    { text: 'type', cell: ({ kind }) => kind },
+    {
+      text: 'amount',
+      kind: 'number',
+      cell: (item) => itemLink(visit, item),
+    },
+    { text: 'rowConnector', kind: 'reference', cell: ({ connectorId }) => shortReference(connectorId ?? '') },
+    { text: 'reference', kind: 'reference', cell: ({ reference }) => shortReference(reference ?? '') },
+    { text: 'entity', kind: 'words', cell: ({ entity }) => entityPath(visit, entity) },
   ];
 };

@@ -3,7 +3,7 @@ import { postDecide } from './decide/carry-out.ts';
 import { showDecide } from './decide/form.ts';
 import { downloadSent, postCompare } from './download.ts';
 import { showFile } from './file.ts';
-import { showFiles } from './files.ts';
+import { countNewerFiles, showFiles } from './files.ts';
 import { showMatching } from './matching.ts';
 import { postAgain, postAgainTry } from './read-again.ts';
 import { postMark, postMatch, postUnmatch, showRow } from './row.ts';
@@ -12,6 +12,7 @@ import { postTry, postUpload, showUpload } from './upload.ts';
 /** Files of acquirers, and their rows beside payments. */
 export const settlementRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/settlements', needs: 'seeSettlement', handle: showFiles },
+  { method: 'GET', path: '/settlements/newer', needs: 'seeSettlement', handle: countNewerFiles, isAsked: 'byScript' },
   { method: 'GET', path: '/settlements/unmatched', needs: 'seeSettlement', handle: showMatching },
   { method: 'GET', path: '/settlements/decide', needs: 'matchSettlement', handle: showDecide },
   { method: 'POST', path: '/settlements/decide', needs: 'matchSettlement', handle: postDecide },

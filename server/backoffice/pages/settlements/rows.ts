@@ -3,7 +3,8 @@ import type { AcquirerRow, RowStatus, SettlementItem } from '../../../core/recon
 import type { ComparedRow } from '../../../operations/reconciliation/for-users.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { money, shortReference } from '../../views/show.ts';
-import { type Column, tableOf, twoLines } from '../../views/table.ts';
+import type { ListColumn } from '../../views/lists/columns.ts';
+import { twoLines } from '../../views/table.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
 
 /** The names of the statuses of rows. */
@@ -41,18 +42,15 @@ export const itemLink = (visit: Visit, { payment, cents, currency }: SettlementI
     >${text ?? money({ amountCents: cents, currency }, visit.language)}</a
   >`;
 
-/** Rows of files beside the payments that they are about, or may be about. */
-export const rowTable = (visit: Visit, rows: readonly ComparedRow[], { caption, isOfFile }: Shown): Html =>
-  tableOf({ caption, columns: columnsOf(visit, isOfFile), rows });
-
-/** `isOfFile`: the page is of one file, whose name it has above the table. */
-type Shown = { readonly caption: string; readonly isOfFile: boolean };
-
-const columnsOf = (visit: Visit, isOfFile: boolean): readonly Column<ComparedRow>[] => {
+/**
+ * Rows of files beside the payments that they are about, or may be about. `isOfFile`: the page is of one file, whose name
+ * it has above the table.
+ */
+export const rowColumns = (visit: Visit, isOfFile: boolean): readonly ListColumn<ComparedRow>[] => {
   const { t, language } = visit;
   return [
     {
-      title: t('rowNumber'),
+      text: 'rowNumber',
       ...(isOfFile ? {} : { kind: 'file' as const }),
       cell: (each) =>
         twoLines(
@@ -62,20 +60,20 @@ const columnsOf = (visit: Visit, isOfFile: boolean): readonly Column<ComparedRow
           `${each.record.recordType} ${each.record.transactionType}`,
         ),
     },
-    { title: t('state'), kind: 'words', cell: (each) => twoLines(statusOf(visit, each.row), findingOf(visit, each)) },
+    { text: 'state', kind: 'words', cell: (each) => twoLines(statusOf(visit, each.row), findingOf(visit, each)) },
     {
-      title: t('rowAmount'),
+      text: 'rowAmount',
       kind: 'number',
       cell: ({ record: { cents, currency } }) => money({ amountCents: cents, currency }, language),
     },
     {
-      title: t('rowPayments'),
+      text: 'rowPayments',
       isTitled: true,
       kind: 'number',
       cell: ({ items }) => html`${items.map((item) => itemLink(visit, item))}`,
     },
     {
-      title: t('rowFee'),
+      text: 'rowFee',
       isTitled: true,
       kind: 'number',
       cell: ({ record: { feeCents, currency, payoutCurrency, fxRate } }) =>
@@ -84,15 +82,15 @@ const columnsOf = (visit: Visit, isOfFile: boolean): readonly Column<ComparedRow
           fxRate === null || currency === payoutCurrency ? '' : `${t('rowRate')} ${fxRate}`,
         ),
     },
-    { title: t('rowDate'), cell: ({ record }) => record.date },
+    { text: 'rowDate', cell: ({ record }) => record.date },
     {
-      title: t('rowConnector'),
+      text: 'rowConnector',
       isTitled: true,
       kind: 'reference',
       cell: ({ record: { connectorId, reference } }) =>
         twoLines(shortReference(connectorId ?? ''), shortReference(reference ?? '')),
     },
-    { title: t('account4'), cell: ({ record }) => (record.last4 === null ? '' : `•••• ${record.last4}`) },
+    { text: 'account4', cell: ({ record }) => (record.last4 === null ? '' : `•••• ${record.last4}`) },
   ];
 };
 

@@ -5,7 +5,7 @@ import { minutes } from '../../../core/values.ts';
 import { tokenChapter } from '../../../http/admin/tokens/endpoints.ts';
 import { type Changed, change } from '../../session/change.ts';
 import { seeOther } from '../../session/respond.ts';
-import { dayOf } from '../../views/filters.ts';
+import { dayOf } from '../../views/lists/filters.ts';
 import { secretPage } from '../../views/changes/secret.ts';
 import { linesOf } from '../../views/changes/value-field.ts';
 import { OFFICE, type Page, type Visit } from '../../visit.ts';

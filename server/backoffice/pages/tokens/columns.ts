@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type AccessToken, tokenId, tokenState } from '../../../core/entities/access-token.ts';
 import { day } from '../../views/show.ts';
-import type { Column } from '../../views/table.ts';
+import type { ListColumn } from '../../views/lists/columns.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
 import { entityLink } from '../../views/entity-link.ts';
 
@@ -18,27 +18,27 @@ export const makerOf = ({ t }: Pick<Visit, 't'>, { origin, createdBy }: AccessTo
   origin === 'file' ? t('provisionFile') : createdBy === '' ? '–' : createdBy;
 
 /** The columns of a list of tokens. */
-export const tokenColumns = (visit: Visit): readonly Column<AccessToken>[] => {
+export const tokenColumns = (visit: Visit): readonly ListColumn<AccessToken>[] => {
   const { t, gateway } = visit;
   return [
     {
-      title: t('alias'),
+      text: 'alias',
       cell: (row) => html`<a href="${OFFICE}/account/tokens/${tokenId(row)}">${aliasOf(row)}</a>`,
     },
-    { title: t('ending'), cell: ({ ending }) => html`<code>…${ending}</code>` },
-    { title: t('state'), cell: (row) => stateOfToken(visit, row) },
-    { title: t('node'), kind: 'words', cell: ({ entity }) => entityLink(gateway.entities.entity(entity)) },
+    { text: 'ending', cell: ({ ending }) => html`<code>…${ending}</code>` },
+    { text: 'state', cell: (row) => stateOfToken(visit, row) },
+    { text: 'node', kind: 'words', cell: ({ entity }) => entityLink(gateway.entities.entity(entity)) },
     {
-      title: t('lastUsed'),
+      text: 'lastUsed',
       isTitled: true,
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? t('never') : day(lastUsedAt, visit)),
     },
     {
-      title: t('expiry'),
+      text: 'expiry',
       isTitled: true,
       cell: ({ expiresAt }) => (expiresAt === null ? t('never') : day(expiresAt, visit)),
     },
-    { title: t('scopes'), kind: 'words', cell: ({ scopes }) => scopes.join(', ') },
-    { title: t('createdBy'), kind: 'words', cell: (row) => makerOf(visit, row) },
+    { text: 'scopes', kind: 'words', cell: ({ scopes }) => scopes.join(', ') },
+    { text: 'createdBy', kind: 'words', cell: (row) => makerOf(visit, row) },
   ];
 };

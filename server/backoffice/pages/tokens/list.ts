@@ -4,19 +4,11 @@ import { authorityOfUser } from '../../../core/entities/authority.ts';
 import type { Entity } from '../../../core/entities/entity.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 import { days, minus } from '../../../core/values.ts';
-import {
-  noMatch,
-  type Filter,
-  filterBar,
-  type FilterValues,
-  filtersIn,
-  isFiltered,
-  pager,
-} from '../../views/filters.ts';
+import { type Filter, type FilterValues, filtersIn } from '../../views/lists/filters.ts';
+import { listOf } from '../../views/lists/list.ts';
 import { proofOnce } from '../../views/layout.ts';
 import { refusedNotice } from '../../views/changes/refused.ts';
 import { scopeChoice, scopeOf } from '../../views/scope.ts';
-import { emptyState, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { tokenColumns } from './columns.ts';
 
@@ -45,13 +37,18 @@ export async function tokensPage(visit: Visit, refusal: Refusal | undefined): Pr
     title: t('tokens'),
     status: refusal ? 400 : 200,
     body: html`${refusal ? refusedNotice(visit, refusal) : ''}
-    ${filterBar(visit, { path: PATH, filters, values, scope })}
-    ${
-      tokens.length > 0
-        ? tableOf({ caption: scope?.name ?? t('tokens'), columns: tokenColumns(visit), rows: tokens })
-        : nothing(visit, values)
-    }
-    ${pager(visit, PATH, next && tokenId(next))} ${may(visit, 'changeTokens') ? newForm(visit, scope) : ''}`,
+    ${await listOf(visit, {
+      path: PATH,
+      caption: scope?.name ?? t('tokens'),
+      filters,
+      values,
+      scope,
+      columns: tokenColumns(visit),
+      rows: tokens,
+      next: next && tokenId(next),
+      none: ['noTokens', 'noTokensMore'],
+    })}
+    ${may(visit, 'changeTokens') ? newForm(visit, scope) : ''}`,
   };
 }
 
@@ -64,9 +61,6 @@ function tokensOf({ gateway, c }: Visit, within: Entity, { state, unused }: Filt
     limit: ROWS,
   });
 }
-
-const nothing = (visit: Visit, values: Filters): Html =>
-  isFiltered(visit, values) ? noMatch(visit, PATH, false) : emptyState(visit.t('noTokens'), visit.t('noTokensMore'));
 
 function newForm(visit: Visit, scope: Entity | undefined): Html {
   const { t, form, all, user } = visit;

@@ -2,7 +2,7 @@ import { isLockedOut } from '../../../core/users/lockout.ts';
 import { roles } from '../../../core/users/roles.ts';
 import { hasInvitation, type User } from '../../../core/users/user.ts';
 import type { TextName } from '../../texts/texts.ts';
-import { type Filter, type FilterValues, nodeFilter } from '../../views/filters.ts';
+import { type Filter, type FilterValues, nodeFilter } from '../../views/lists/filters.ts';
 import type { Visit } from '../../visit.ts';
 
 const names = ['role', 'state', 'node'] as const;

@@ -8,8 +8,10 @@ import type { TextName } from '../../texts/texts.ts';
 import { shownOnce } from '../../views/changes/secret.ts';
 import { notice, postButton, proof } from '../../views/layout.ts';
 import { day, moment } from '../../views/show.ts';
-import { filterBar, filtersIn, noMatch, pagesOf } from '../../views/filters.ts';
-import { type Column, facts, tableOf, twoLines } from '../../views/table.ts';
+import { filtersIn } from '../../views/lists/filters.ts';
+import { listOf } from '../../views/lists/list.ts';
+import type { ListColumn } from '../../views/lists/columns.ts';
+import { facts, twoLines } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { CHOICES, scopeChoice, scopeOf } from '../../views/scope.ts';
@@ -33,13 +35,20 @@ export async function usersPage(visit: Visit, { fault, above }: Shown = {}): Pro
     status: fault === undefined ? 200 : 400,
     ...refusedBy(fault),
     body: html`${fault === undefined ? '' : notice(t(fault), 'bad')} ${above ?? ''}
-      ${filterBar(visit, { path: '/users', filters, values, scope: undefined })}
-      ${
-        rows.length > 0
-          ? html`${tableOf({ caption: t('users'), columns: columnsOf(visit), rows, ...boxesOf(visit) })}
-            ${bulkBar(visit)} ${pagesOf(visit, '/users', { next, further: 'further', back: 'toBeginning' })}`
-          : noMatch(visit, '/users', false)
-      }
+      ${await listOf(visit, {
+        path: '/users',
+        caption: t('users'),
+        filters,
+        values,
+        scope: undefined,
+        columns: columnsOf(visit),
+        rows,
+        next,
+        none: ['noUsers', 'noUsersMore'],
+        links: ['further', 'toBeginning'],
+        bulk: bulkBar(visit),
+        ...boxesOf(visit),
+      })}
       <p><a href="${OFFICE}/users/roles">${t('rolesAndPermissions')}</a></p>
       ${may(visit, 'changeUsers') ? inviteForm(visit) : ''}`,
   };
@@ -63,26 +72,26 @@ function pageOf({ gateway, c }: Visit, found: readonly User[]) {
 const addressOf = ({ gateway }: Pick<Visit, 'gateway'>, { key }: Pick<User, 'key'>): string =>
   `${OFFICE}/users/${gateway.ids.publicId('user', key)}`;
 
-const columnsOf = (visit: Visit): readonly Column<User>[] => {
+const columnsOf = (visit: Visit): readonly ListColumn<User>[] => {
   const { t } = visit;
   return [
     {
-      title: t('email'),
+      text: 'email',
       kind: 'file',
       cell: (row) => twoLines(html`<a href="${addressOf(visit, row)}">${row.email}</a>`, row.name),
     },
     {
-      title: t('roles'),
+      text: 'roles',
       kind: 'words',
       cell: ({ roles: held }) =>
         held.length > ROLES_SHOWN ? t('roleCount', { count: held.length }) : namesOf(visit, held),
     },
-    { title: t('entity'), kind: 'words', cell: (row) => entityOf(visit, row) },
-    { title: t('state'), cell: (row) => stateOf(visit, row) },
-    { title: t('factors'), isTitled: true, kind: 'words', cell: (row) => factorNames(visit, row) },
-    { title: t('created'), isTitled: true, cell: ({ createdAt }) => day(createdAt, visit) },
+    { text: 'entity', kind: 'words', cell: (row) => entityOf(visit, row) },
+    { text: 'state', cell: (row) => stateOf(visit, row) },
+    { text: 'factors', isTitled: true, kind: 'words', cell: (row) => factorNames(visit, row) },
+    { text: 'created', isTitled: true, cell: ({ createdAt }) => day(createdAt, visit) },
     {
-      title: t('lastSeen'),
+      text: 'lastSeen',
       isTitled: true,
       cell: (row) => (row.lastSeenAt === null ? t('never') : moment(row.lastSeenAt, visit)),
     },

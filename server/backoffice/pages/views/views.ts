@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import { seeOther } from '../../session/respond.ts';
 import { notice } from '../../views/layout.ts';
-import { menu } from '../../views/menu.ts';
+import { lists } from '../../views/lists/lists.ts';
 import { OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 
 /** Saves the list that is shown, with its filters, under a name. */
 export async function postView(visit: Visit): Promise<Page | Response> {
   const { gateway, form, actor, t } = visit;
-  const path = menu.find((entry) => entry.path === form['path'])?.path;
+  const path = lists.find((each) => each === form['path']);
   if (path === undefined) return notFound(visit);
   // Written anew, so that an address that is kept has nothing but a query.
   const query = new URLSearchParams(form['query'] ?? '').toString();

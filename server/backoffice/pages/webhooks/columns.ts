@@ -3,7 +3,7 @@ import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import { isFailing, TRIES_COUNTED, type WebhookHealth } from '../../../operations/webhooks/health.ts';
 import { entityLink } from '../../views/entity-link.ts';
 import { moment } from '../../views/show.ts';
-import type { Column } from '../../views/table.ts';
+import type { ListColumn } from '../../views/lists/columns.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
 
 export const webhookAddress = ({ gateway }: Pick<Visit, 'gateway'>, { key }: Pick<Webhook, 'key'>): string =>
@@ -26,24 +26,24 @@ export function successOf({ t }: Pick<Visit, 't'>, { tries, accepted }: WebhookH
 }
 
 /** The columns of a list of webhooks. */
-export const webhookColumns = (visit: Visit): readonly Column<WebhookHealth>[] => {
+export const webhookColumns = (visit: Visit): readonly ListColumn<WebhookHealth>[] => {
   const { t, gateway } = visit;
   return [
     {
-      title: t('name'),
+      text: 'name',
       cell: ({ webhook }) => html`<a href="${webhookAddress(visit, webhook)}">${webhook.name}</a>`,
     },
-    { title: t('state'), cell: (row) => stateOfWebhook(visit, row) },
-    { title: t('success24'), isTitled: true, kind: 'number', cell: (row) => successOf(visit, row) },
+    { text: 'state', cell: (row) => stateOfWebhook(visit, row) },
+    { text: 'success24', isTitled: true, kind: 'number', cell: (row) => successOf(visit, row) },
     {
-      title: t('oldestLeft'),
+      text: 'oldestLeft',
       isTitled: true,
       cell: ({ oldestAt }) => (oldestAt === null ? '–' : moment(oldestAt, visit)),
     },
-    { title: t('url'), kind: 'long', cell: ({ webhook }) => html`<code>${webhook.url}</code>` },
-    { title: t('node'), kind: 'words', cell: ({ webhook }) => entityLink(gateway.entities.entity(webhook.entity)) },
-    { title: t('eventTypes'), kind: 'words', cell: ({ webhook }) => webhook.types.join(', ') },
-    { title: t('payload'), cell: ({ webhook }) => t(webhook.fields === 'all' ? 'fieldsAll' : 'fieldsWithout') },
-    { title: t('format'), cell: ({ webhook }) => t(webhook.format) },
+    { text: 'url', kind: 'long', cell: ({ webhook }) => html`<code>${webhook.url}</code>` },
+    { text: 'node', kind: 'words', cell: ({ webhook }) => entityLink(gateway.entities.entity(webhook.entity)) },
+    { text: 'eventTypes', kind: 'words', cell: ({ webhook }) => webhook.types.join(', ') },
+    { text: 'payload', cell: ({ webhook }) => t(webhook.fields === 'all' ? 'fieldsAll' : 'fieldsWithout') },
+    { text: 'format', cell: ({ webhook }) => t(webhook.format) },
   ];
 };

@@ -3,19 +3,12 @@ import { days, type DeliveryTryKey, type EventKey, type Key, plus } from '../../
 import { type EventType, eventTypeNames } from '../../../core/webhooks/event-types.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import type { FoundTry, LeftDelivery } from '../../../operations/webhooks/find-tries.ts';
-import {
-  noMatch,
-  dayOf,
-  type Filter,
-  filterBar,
-  type FilterValues,
-  filtersIn,
-  isFiltered,
-  pager,
-} from '../../views/filters.ts';
+import { dayOf, type Filter, type FilterValues, filtersIn } from '../../views/lists/filters.ts';
+import { type List, listOf } from '../../views/lists/list.ts';
+import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { moment, shortId } from '../../views/show.ts';
-import { type Column, emptyState, tableOf } from '../../views/table.ts';
+import type { ListColumn } from '../../views/lists/columns.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { webhookAddress } from './columns.ts';
 import { objectOf, outcomeOf } from './show.ts';
@@ -56,16 +49,17 @@ export async function showDeliveries(visit: Visit): Promise<Page> {
   const known = scope ? gateway.office.webhooksWithin(scope) : [];
   const filters = filtersOf(visit, known);
   const values = filtersIn(visit, filters);
-  const list = values.status === 'undelivered' ? leftIn(visit, known, values) : triesIn(visit, known, values);
-  const { table, next } = await list;
+  const shown = { path: PATH, filters, values, scope, none: ['noDeliveries', 'noDeliveriesMore'] } as const;
   return {
     title: t('deliveries'),
-    body: html`${filterBar(visit, { path: PATH, filters, values, scope })} ${table ?? nothing(visit, values, next)}
-    ${pager(visit, PATH, next)}`,
+    body:
+      values.status === 'undelivered'
+        ? await listOf(visit, { ...shown, ...(await leftIn(visit, known, values)) })
+        : await listOf(visit, { ...shown, ...(await triesIn(visit, known, values)) }),
   };
 }
 
-type List = { readonly table: Html | undefined; readonly next: string | undefined };
+type Part<Row> = Pick<List<Row>, 'caption' | 'columns' | 'rows' | 'next' | 'newest'>;
 
 /** The key in the id of a row that events are about, of whatever kind it is; 0, which no row has, in any other text. */
 function keyOfObject({ gateway: { ids } }: Visit, id: string): Key {
@@ -73,55 +67,82 @@ function keyOfObject({ gateway: { ids } }: Visit, id: string): Key {
   return kinds.map((kind): Key | undefined => ids.keyOf(kind, id)).find((key) => key !== undefined) ?? (0 as Key);
 }
 
-async function triesIn(visit: Visit, known: readonly Webhook[], filters: Filters): Promise<List> {
+async function triesIn(visit: Visit, known: readonly Webhook[], filters: Filters): Promise<Part<FoundTry>> {
   const { gateway, c, t } = visit;
   const { ids } = gateway;
-  const [first, last] = [dayOf(filters.from), dayOf(filters.to)];
-  const end = last === undefined ? ids.key('deliveryTry') : ids.firstKeyAt('deliveryTry', plus(last, days(1)));
-  const cursor = ids.keyOf('deliveryTry', c.req.query('before') ?? '') ?? end;
+  const cursor = ids.keyOf('deliveryTry', c.req.query('before') ?? '');
   const { tries, next } = await gateway.office.findTries({
+    ...searchOf(visit, known, filters),
+    ...boundsOf(visit, filters, { before: cursor }),
+    limit: ROWS,
+  });
+  return {
+    caption: t('deliveryTries'),
+    columns: tryColumns(visit, known),
+    rows: tries,
+    next: next === null ? undefined : ids.publicId('deliveryTry', next),
+    newest: newestOf(visit, 'deliveryTry', tries[0]?.tried.key),
+  };
+}
+
+/** What is left to deliver is in the order in which it is sent, and has no newer rows. */
+export const countNewerTries = countNewer('deliveryTry', async (visit, after) => {
+  const scope = scopeOf(visit);
+  const known = scope ? visit.gateway.office.webhooksWithin(scope) : [];
+  const filters = filtersIn(visit, filtersOf(visit, known));
+  const bounds = { ...boundsOf(visit, filters, { after }), limit: NEWER_MAX };
+  return (await visit.gateway.office.findTries({ ...searchOf(visit, known, filters), ...bounds })).tries;
+});
+
+const searchOf = (visit: Visit, known: readonly Webhook[], filters: Filters) =>
+  ({
     webhooks: new Set(known.map(({ key }) => key)),
     webhook: wantedOf(visit, filters),
     outcome: filters.status === 'accepted' || filters.status === 'failed' ? filters.status : null,
     type: eventTypeNames.find((each): each is EventType => each === filters.type) ?? null,
     object: filters.object === undefined ? null : keyOfObject(visit, filters.object),
-    after: first === undefined ? (0 as DeliveryTryKey) : ids.firstKeyAt('deliveryTry', first),
-    before: cursor < end ? cursor : end,
-    limit: ROWS,
-  });
-  const table =
-    tries.length > 0
-      ? tableOf({ caption: t('deliveryTries'), columns: tryColumns(visit, known), rows: tries })
-      : undefined;
-  return { table, next: next === null ? undefined : ids.publicId('deliveryTry', next) };
+  }) as const;
+
+type Bounds = { readonly after: DeliveryTryKey; readonly before: DeliveryTryKey };
+
+/** The keys between which tries of the filtered days lie, above a key or before the cursor. */
+function boundsOf(
+  { gateway: { ids } }: Visit,
+  { from, to }: Filters,
+  { after = 0 as DeliveryTryKey, before }: { readonly [Each in keyof Bounds]?: Bounds[Each] | undefined },
+): Bounds {
+  const [first, last] = [dayOf(from), dayOf(to)];
+  const end = last === undefined ? ids.key('deliveryTry') : ids.firstKeyAt('deliveryTry', plus(last, days(1)));
+  const start = first === undefined ? after : ids.firstKeyAt('deliveryTry', first);
+  return { after: start > after ? start : after, before: before !== undefined && before < end ? before : end };
 }
 
 /** The webhook that a filter names: 0, which none has, for one that is not known. */
 const wantedOf = ({ gateway }: Visit, { webhook }: Filters): Webhook['key'] | null =>
   webhook === undefined ? null : (gateway.ids.keyOf('webhook', webhook) ?? (0 as Webhook['key']));
 
-const tryColumns = (visit: Visit, known: readonly Webhook[]): readonly Column<FoundTry>[] => {
+const tryColumns = (visit: Visit, known: readonly Webhook[]): readonly ListColumn<FoundTry>[] => {
   const { t, gateway } = visit;
   return [
     {
-      title: t('event'),
+      text: 'event',
       cell: ({ tried }) => {
         const id = gateway.ids.publicId('event', tried.event);
         return html`<a href="${OFFICE}${PATH}/${id}">${shortId(id)}</a>`;
       },
     },
-    { title: t('state'), cell: ({ tried }) => outcomeOf(visit, tried) },
-    { title: t('endpoint'), kind: 'words', cell: ({ tried }) => endpointOf(visit, known, tried.webhook) },
+    { text: 'state', cell: ({ tried }) => outcomeOf(visit, tried) },
+    { text: 'endpoint', kind: 'words', cell: ({ tried }) => endpointOf(visit, known, tried.webhook) },
     {
-      title: t('type'),
+      text: 'type',
       cell: ({ event }) => (event ? html`<code>${event.type} ${event.action ?? ''}</code>` : t('aTest')),
     },
-    { title: t('objectId'), cell: ({ event }) => (event ? objectOf(event) : '') },
-    { title: t('attempt'), isTitled: true, kind: 'number', cell: ({ attempt }) => String(attempt) },
-    { title: t('happened'), isTitled: true, cell: ({ event }) => (event ? moment(event.at, visit) : '') },
-    { title: t('sent'), isTitled: true, cell: ({ tried }) => moment(tried.at, visit) },
-    { title: 'ms', isTitled: true, kind: 'number', cell: ({ tried }) => String(tried.latencyMillis) },
-    { title: t('nextTry'), isTitled: true, cell: ({ left }) => (left ? nextOf(visit, left.freeAt) : '–') },
+    { text: 'objectId', cell: ({ event }) => (event ? objectOf(event) : '') },
+    { text: 'attempt', isTitled: true, kind: 'number', cell: ({ attempt }) => String(attempt) },
+    { text: 'happened', isTitled: true, cell: ({ event }) => (event ? moment(event.at, visit) : '') },
+    { text: 'sent', isTitled: true, cell: ({ tried }) => moment(tried.at, visit) },
+    { text: 'duration', isTitled: true, kind: 'number', cell: ({ tried }) => String(tried.latencyMillis) },
+    { text: 'nextTry', isTitled: true, cell: ({ left }) => (left ? nextOf(visit, left.freeAt) : '–') },
   ];
 };
 
@@ -134,7 +155,7 @@ const nextOf = (visit: Visit, freeAt: LeftDelivery['delivery']['freeAt']): Html 
   freeAt === null ? visit.t('noFurtherTry') : moment(freeAt, visit);
 
 /** What is left, of the webhook that is chosen, or of each in turn; only that of one webhook has further pages. */
-async function leftIn(visit: Visit, known: readonly Webhook[], filters: Filters): Promise<List> {
+async function leftIn(visit: Visit, known: readonly Webhook[], filters: Filters): Promise<Part<LeftDelivery>> {
   const { gateway, c, t } = visit;
   const wanted = wantedOf(visit, filters);
   const rows: LeftDelivery[] = [];
@@ -146,34 +167,28 @@ async function leftIn(visit: Visit, known: readonly Webhook[], filters: Filters)
   const shown = rows.filter(({ event }) => filters.type === undefined || event?.type === filters.type);
   const last = wanted !== null && rows.length === ROWS ? rows.at(-1)?.delivery.event : undefined;
   return {
-    table:
-      shown.length > 0
-        ? tableOf({ caption: t('undelivered'), columns: leftColumns(visit, known), rows: shown })
-        : undefined,
+    caption: t('undelivered'),
+    columns: leftColumns(visit, known),
+    rows: shown,
     next: last && gateway.ids.publicId('event', last),
   };
 }
 
-const leftColumns = (visit: Visit, known: readonly Webhook[]): readonly Column<LeftDelivery>[] => {
-  const { t, gateway } = visit;
+const leftColumns = (visit: Visit, known: readonly Webhook[]): readonly ListColumn<LeftDelivery>[] => {
+  const { gateway } = visit;
   return [
     {
-      title: t('event'),
+      text: 'event',
       cell: ({ delivery }) => {
         const id = gateway.ids.publicId('event', delivery.event);
         return html`<a href="${OFFICE}${PATH}/${id}">${shortId(id)}</a>`;
       },
     },
-    { title: t('endpoint'), kind: 'words', cell: ({ delivery }) => endpointOf(visit, known, delivery.webhook) },
-    { title: t('type'), cell: ({ event }) => (event ? html`<code>${event.type} ${event.action ?? ''}</code>` : '') },
-    { title: t('objectId'), cell: ({ event }) => (event ? objectOf(event) : '') },
-    { title: t('failedTries'), isTitled: true, kind: 'number', cell: ({ delivery }) => String(delivery.tries) },
-    { title: t('happened'), isTitled: true, cell: ({ event }) => (event ? moment(event.at, visit) : '') },
-    { title: t('nextTry'), isTitled: true, cell: ({ delivery }) => nextOf(visit, delivery.freeAt) },
+    { text: 'endpoint', kind: 'words', cell: ({ delivery }) => endpointOf(visit, known, delivery.webhook) },
+    { text: 'type', cell: ({ event }) => (event ? html`<code>${event.type} ${event.action ?? ''}</code>` : '') },
+    { text: 'objectId', cell: ({ event }) => (event ? objectOf(event) : '') },
+    { text: 'failedTries', isTitled: true, kind: 'number', cell: ({ delivery }) => String(delivery.tries) },
+    { text: 'happened', isTitled: true, cell: ({ event }) => (event ? moment(event.at, visit) : '') },
+    { text: 'nextTry', isTitled: true, cell: ({ delivery }) => nextOf(visit, delivery.freeAt) },
   ];
 };
-
-const nothing = (visit: Visit, values: Filters, next: string | undefined): Html =>
-  isFiltered(visit, values)
-    ? noMatch(visit, PATH, next !== undefined)
-    : emptyState(visit.t('noDeliveries'), visit.t('noDeliveriesMore'));

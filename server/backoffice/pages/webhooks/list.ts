@@ -3,19 +3,11 @@ import type { Entity } from '../../../core/entities/entity.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 import { webhookStates } from '../../../core/webhooks/webhook.ts';
 import { isFailing, type WebhookHealth } from '../../../operations/webhooks/health.ts';
-import {
-  noMatch,
-  type Filter,
-  filterBar,
-  type FilterValues,
-  filtersIn,
-  isFiltered,
-  pagesOf,
-} from '../../views/filters.ts';
+import { type Filter, type FilterValues, filtersIn } from '../../views/lists/filters.ts';
+import { listOf } from '../../views/lists/list.ts';
 import { proofOnce } from '../../views/layout.ts';
 import { refusedNotice } from '../../views/changes/refused.ts';
 import { scopeChoice, scopeOf } from '../../views/scope.ts';
-import { emptyState, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { webhookColumns } from './columns.ts';
 import { termFields } from './fields.ts';
@@ -47,13 +39,18 @@ export async function webhooksPage(visit: Visit, refusal: Refusal | undefined): 
     status: refusal ? 400 : 200,
     body: html`${refusal ? refusedNotice(visit, refusal) : ''}
       <p><a href="${OFFICE}${PATH}/deliveries">${t('deliveries')}</a></p>
-      ${filterBar(visit, { path: PATH, filters, values, scope })}
-      ${
-        rows.length > 0
-          ? tableOf({ caption: scope?.name ?? t('webhooks'), columns: webhookColumns(visit), rows })
-          : nothing(visit, values)
-      }
-      ${pagesOf(visit, PATH, { next, further: 'further', back: 'toBeginning' })}
+      ${await listOf(visit, {
+        path: PATH,
+        caption: scope?.name ?? t('webhooks'),
+        filters,
+        values,
+        scope,
+        columns: webhookColumns(visit),
+        rows,
+        next,
+        none: ['noWebhooks', 'noWebhooksMore'],
+        links: ['further', 'toBeginning'],
+      })}
       ${may(visit, 'changeTokens') ? newForm(visit, scope) : ''}`,
   };
 }
@@ -75,11 +72,6 @@ async function pageOf({ gateway, c }: Visit, scope: Entity, { state }: Filters) 
   const next = rows.length === ROWS && last !== known.at(-1)?.key ? last : undefined;
   return { rows, next: next && ids.publicId('webhook', next) };
 }
-
-const nothing = (visit: Visit, values: Filters): Html =>
-  isFiltered(visit, values)
-    ? noMatch(visit, PATH, false)
-    : emptyState(visit.t('noWebhooks'), visit.t('noWebhooksMore'));
 
 const newForm = (visit: Visit, scope: Entity | undefined): Html =>
   html`<section id="new">

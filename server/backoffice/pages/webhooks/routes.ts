@@ -1,6 +1,6 @@
 import type { OfficeRoute } from '../../route.ts';
 import { postChange, postOrder, postSecret, postWebhook } from './change.ts';
-import { showDeliveries } from './deliveries.ts';
+import { countNewerTries, showDeliveries } from './deliveries.ts';
 import { showWebhook } from './detail.ts';
 import { postResend, showEvent } from './event.ts';
 import { showWebhooks } from './list.ts';
@@ -11,6 +11,13 @@ export const webhookRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/webhooks', needs: 'seeTokens', handle: showWebhooks },
   { method: 'POST', path: '/webhooks', needs: 'changeTokens', proof: true, handle: postWebhook },
   { method: 'GET', path: '/webhooks/deliveries', needs: 'seeTokens', handle: showDeliveries },
+  {
+    method: 'GET',
+    path: '/webhooks/deliveries/newer',
+    needs: 'seeTokens',
+    handle: countNewerTries,
+    isAsked: 'byScript',
+  },
   { method: 'GET', path: '/webhooks/deliveries/:event', needs: 'seeTokens', handle: showEvent },
   { method: 'POST', path: '/webhooks/deliveries/:event/resend', needs: 'changeTokens', handle: postResend },
   { method: 'GET', path: '/webhooks/:id', needs: 'seeTokens', handle: showWebhook },

@@ -7,7 +7,7 @@ import { referenceRules } from '../../../../core/payments/types.ts';
 import type { PaymentKey } from '../../../../core/values.ts';
 import type { PaymentPage } from '../../../../operations/reports/find-payments.ts';
 import type { Offer } from '../../../../operations/references/offer.ts';
-import { filtersIn } from '../../../views/filters.ts';
+import { filtersIn } from '../../../views/lists/filters.ts';
 import { scopeOf } from '../../../views/scope.ts';
 import type { Visit } from '../../../visit.ts';
 import { boundsOf, filterOf, paymentFilters } from '../list/filters.ts';

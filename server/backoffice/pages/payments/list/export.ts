@@ -4,7 +4,7 @@ import { offeredColumns, usualColumns } from '../../../../operations/exports/pay
 import { seeOther } from '../../../session/respond.ts';
 import { csvChoiceIn, type CsvOffer } from '../../../views/figures/csv-choice.ts';
 import { csvResponse, queryOf } from '../../../views/figures/csv.ts';
-import { filtersIn } from '../../../views/filters.ts';
+import { filtersIn } from '../../../views/lists/filters.ts';
 import { scopeOf } from '../../../views/scope.ts';
 import { may, OFFICE, type Page, type Visit } from '../../../visit.ts';
 import { notFound } from '../../entry/refusals.ts';

@@ -3,7 +3,7 @@ import { connectorNames } from '../../../../core/entities/merchant-accounts/acco
 import { amountRangeIn, type Flow, type PaymentFilter } from '../../../../core/exports/payment-filter.ts';
 import { days, type PaymentKey, plus } from '../../../../core/values.ts';
 import type { TextName } from '../../../texts/texts.ts';
-import { dayOf, type Filter, type FilterValues } from '../../../views/filters.ts';
+import { dayOf, type Filter, type FilterValues } from '../../../views/lists/filters.ts';
 import type { Visit } from '../../../visit.ts';
 
 const names = [

@@ -1,17 +1,15 @@
 import { html } from 'hono/html';
 import { matching } from '../../../../core/exports/payment-filter.ts';
 import type { Entity } from '../../../../core/entities/entity.ts';
-import type { PaymentKey } from '../../../../core/values.ts';
 import type { PaymentPage } from '../../../../operations/reports/find-payments.ts';
 import { csvExport } from '../../../views/figures/csv-choice.ts';
-import { noMatch, filterBar, filtersIn, isFiltered, pager } from '../../../views/filters.ts';
-import { newerBar, newerCount, NEWER_MAX } from '../../../views/newer.ts';
-import { savedViews } from '../../../views/saved-views.ts';
+import { filtersIn } from '../../../views/lists/filters.ts';
+import { listOf } from '../../../views/lists/list.ts';
+import { countNewer, NEWER_MAX, newestOf } from '../../../views/lists/newer.ts';
 import { scopeOf } from '../../../views/scope.ts';
-import { emptyState, tableOf } from '../../../views/table.ts';
-import { type Html, OFFICE, type Page, type Visit } from '../../../visit.ts';
+import { OFFICE, type Page, type Visit } from '../../../visit.ts';
 import { boxesOf, bulkBar } from '../bulk/bar.ts';
-import { columnChoice, columnsOf } from './columns.ts';
+import { columnsOf } from './columns.ts';
 import { csvOffer } from './export.ts';
 import { boundsOf, filterOf, type PaymentFilters, paymentFilters } from './filters.ts';
 
@@ -24,38 +22,36 @@ export async function showPayments(visit: Visit): Promise<Page> {
   const [filters, scope] = [paymentFilters(visit), scopeOf(visit)];
   const values = filtersIn(visit, filters);
   const page = scope && (await pageOf(visit, values, scope));
+  const rows = page?.payments ?? [];
   return {
     title: t('payments'),
-    body: html`${await savedViews(visit, PATH)}
-      ${filterBar(visit, { path: PATH, filters, values, scope, more: columnChoice(visit) })}
-      ${newerBar(visit, PATH, page?.payments[0] && gateway.ids.publicId('payment', page.payments[0].key))}
-      ${
-        page && page.payments.length > 0
-          ? html`${bulkBar(visit)}
-            ${tableOf({ caption: scope.name, columns: columnsOf(visit), rows: page.payments, ...boxesOf(visit) })}`
-          : await nothing(visit, { values, scope, next: page?.next ?? null })
-      }
+    body: html`${await listOf(visit, {
+        path: PATH,
+        caption: scope?.name ?? '',
+        filters,
+        values,
+        scope,
+        columns: columnsOf(visit),
+        rows,
+        next: page?.next ? gateway.ids.publicId('payment', page.next) : undefined,
+        none: ['noPayments', 'noPaymentsMore'],
+        hasAny: async () => scope !== undefined && hasAny(visit, scope),
+        newest: newestOf(visit, 'payment', rows[0]?.key),
+        bulk: bulkBar(visit),
+        ...boxesOf(visit),
+      })}
       ${csvExport(visit, { path: PATH, file: `${PATH}/export`, ...csvOffer(visit) })}
-      <p><a href="${OFFICE}/exports">${t('exportedLists')}</a></p>
-      ${pager(visit, PATH, page?.next ? gateway.ids.publicId('payment', page.next) : undefined)}`,
+      <p><a href="${OFFICE}/exports">${t('exportedLists')}</a></p>`,
   };
 }
 
-/** How many payments the list has that are newer than one of them. */
-export async function countNewer(visit: Visit): Promise<Response> {
-  const { gateway, c } = visit;
+export const countNewerPayments = countNewer('payment', async (visit, last) => {
   const [values, scope] = [filtersIn(visit, paymentFilters(visit)), scopeOf(visit)];
-  const last = gateway.ids.keyOf('payment', c.req.query('newest') ?? '');
-  if (!scope || last === undefined) return newerCount(0);
+  if (!scope) return [];
   const { after, before } = boundsOf(visit, values, undefined);
-  const { payments } = await gateway.operations.findPayments({
-    ...searchOf(visit, values, scope),
-    after: last > after ? last : after,
-    before,
-    limit: NEWER_MAX,
-  });
-  return newerCount(payments.length);
-}
+  const bounds = { after: last > after ? last : after, before, limit: NEWER_MAX };
+  return (await visit.gateway.operations.findPayments({ ...searchOf(visit, values, scope), ...bounds })).payments;
+});
 
 const searchOf = ({ gateway }: Visit, filters: PaymentFilters, entity: Entity) =>
   ({
@@ -77,14 +73,4 @@ const pageOf = (visit: Visit, filters: PaymentFilters, scope: Entity): Promise<P
 async function hasAny(visit: Visit, scope: Entity): Promise<boolean> {
   const latest = { ...searchOf(visit, {}, scope), ...boundsOf(visit, {}, undefined), limit: 1 };
   return (await visit.gateway.operations.findPayments(latest)).payments.length > 0;
-}
-
-type Empty = { readonly values: PaymentFilters; readonly scope: Entity | undefined; readonly next: PaymentKey | null };
-
-/** Whether there is none at all, none that passes the filters, or none among those that were read so far. */
-async function nothing(visit: Visit, { values, scope, next }: Empty): Promise<Html> {
-  const { t } = visit;
-  if (!isFiltered(visit, values) || !scope || !(await hasAny(visit, scope)))
-    return emptyState(t('noPayments'), t('noPaymentsMore'));
-  return noMatch(visit, PATH, next !== null);
 }

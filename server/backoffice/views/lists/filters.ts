@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import type { Entity } from '../../core/entities/entity.ts';
-import { days, type Instant, minus } from '../../core/values.ts';
-import type { TextName } from '../texts/texts.ts';
-import { type Html, OFFICE, type Visit } from '../visit.ts';
-import { CHOICES, scopeChoice } from './scope.ts';
-import { emptyState } from './table.ts';
+import type { Entity } from '../../../core/entities/entity.ts';
+import { days, type Instant, minus } from '../../../core/values.ts';
+import type { TextName } from '../../texts/texts.ts';
+import { type Html, OFFICE, type Visit } from '../../visit.ts';
+import { CHOICES, scopeChoice } from '../scope.ts';
+import { hiddenFields, isLook, parametersOf } from './parameters.ts';
 
 /** A filter of a list, which is a parameter of the page's address: free text, a day, or one of some values. */
 export type Filter<Name extends string = string> = {
@@ -56,30 +56,35 @@ export function dayOf(text: string | undefined): Instant | undefined {
   return Number.isNaN(at) ? undefined : (at as Instant);
 }
 
-type FilterBar = {
+/** What is filtered: a list, or another page about an entity. */
+export type Filtered = {
   /** The page's address below the prefix. */
   readonly path: string;
   readonly filters: readonly Filter[];
   readonly values: FilterValues;
   /** The entity that the list is of; undefined for a list that has none. */
   readonly scope: Entity | undefined;
-  /** Further fields of the form, which are no filters. */
-  readonly more?: Html;
+  /** What else the address names: the part of the list that is shown. */
+  readonly part?: Readonly<Record<string, string>>;
 };
 
 /** The filters as a form, and those that are set as links that remove them. */
-export function filterBar(visit: Visit, bar: FilterBar): Html {
+export const filterBar = (visit: Visit, filtered: Filtered): Html =>
+  html`${filterForm(visit, filtered)} ${chips(visit, filtered)}`;
+
+/** The form leaves the choice of columns as it is. */
+export function filterForm(visit: Visit, filtered: Filtered): Html | '' {
   const { t } = visit;
-  const { path, filters, values, scope, more } = bar;
+  const { path, filters, values, scope, part = {} } = filtered;
+  if (filters.length === 0 && scope === undefined) return '';
   return html`<details class="filters">
-      <summary>${t('filter')}</summary>
-      <form method="get" action="${OFFICE}${path}">
-        ${scope ? scopeChoice(visit, scope) : ''} ${filters.map((filter) => field(visit, filter, values[filter.name]))}
-        ${more ?? ''}
-        <button>${t('show')}</button>
-      </form>
-    </details>
-    ${chips(visit, bar)}`;
+    <summary>${t('filter')}</summary>
+    <form method="get" action="${OFFICE}${path}">
+      ${scope ? scopeChoice(visit, scope) : ''} ${filters.map((filter) => field(visit, filter, values[filter.name]))}
+      ${hiddenFields(visit, filtered, (name) => isLook(name) || name in part)}
+      <button>${t('show')}</button>
+    </form>
+  </details>`;
 }
 
 function field({ t, zone }: Visit, { name, text, kind, example = '' }: Filter, value = ''): Html {
@@ -98,52 +103,21 @@ function field({ t, zone }: Visit, { name, text, kind, example = '' }: Filter, v
   >`;
 }
 
-function chips({ c, t }: Visit, { path, filters, values }: FilterBar): Html | '' {
+/** The filters that are set, each as a link to the list without it. */
+export function chips(visit: Visit, filtered: Filtered): Html | '' {
+  const { t } = visit;
+  const { path, filters, values } = filtered;
   const set = filters.filter(({ name }) => values[name] !== undefined);
   if (set.length === 0) return '';
-  const without = (name: string) => {
-    const query = new URLSearchParams(c.req.query());
-    for (const each of [name, 'before']) query.delete(each);
-    return `${OFFICE}${path}?${query.toString()}`;
-  };
   return html`<ul class="chips">
     ${set.map(({ name, text, kind }) => {
       const value = values[name] ?? '';
       const chosen = typeof kind === 'string' ? undefined : kind.find(([each]) => each === value);
       const shown = `${t(text)}: ${chosen?.[1] ?? value}`;
+      const query = parametersOf(visit, filtered, (each) => each !== name).toString();
       return html`<li>
-        <a href="${without(name)}" aria-label="${t('removeFilter', { filter: shown })}">${shown}</a>
+        <a href="${OFFICE}${path}?${query}" aria-label="${t('removeFilter', { filter: shown })}">${shown}</a>
       </li>`;
     })}
   </ul>`;
-}
-
-/** Whether a list without rows is empty because of its filters, or has no rows at all. */
-export const isFiltered = ({ c }: Pick<Visit, 'c'>, values: FilterValues): boolean =>
-  Object.keys(values).length > 0 || c.req.query('before') !== undefined;
-
-/** The link to all of a list, for a page that the filters left empty. */
-const clearLink = ({ t }: Pick<Visit, 't'>, path: string): Html => html`<a href="${OFFICE}${path}">${t('clear')}</a>`;
-
-/** A page of which nothing passes the filters, whether all of the list was read for it or older entries are left. */
-export const noMatch = ({ t }: Pick<Visit, 't'>, path: string, isMore: boolean): Html =>
-  emptyState(t('noMatch'), isMore ? t('searchOn') : clearLink({ t }, path));
-
-/** Links to the newest and to the next page of a list, whose address keeps its filters. `next`: the last row's id. */
-export const pager = (visit: Visit, path: string, next: string | undefined): Html =>
-  pagesOf(visit, path, { next, further: 'older', back: 'first' });
-
-type Pages = { readonly next: string | undefined; readonly further: TextName; readonly back: TextName };
-
-/** The same for a list in another order. */
-export function pagesOf({ c, t }: Visit, path: string, { next, further, back }: Pages): Html {
-  const query = new URLSearchParams(c.req.query());
-  const isLater = query.has('before');
-  query.delete('before');
-  const newest = `${OFFICE}${path}?${query.toString()}`;
-  if (next !== undefined) query.set('before', next);
-  return html`<nav class="pages" aria-label="${t('pages')}">
-    ${isLater ? html`<a href="${newest}">${t(back)}</a>` : ''}
-    ${next === undefined ? '' : html`<a href="${OFFICE}${path}?${query.toString()}" rel="next">${t(further)}</a>`}
-  </nav>`;
 }

@@ -1,13 +1,16 @@
 import { html } from 'hono/html';
-import { VIEW_NAME_LENGTH } from '../../core/users/saved-view.ts';
-import { type Html, OFFICE, type Visit } from '../visit.ts';
-import { postButton, proof } from './layout.ts';
+import { VIEW_NAME_LENGTH } from '../../../core/users/saved-view.ts';
+import { type Html, OFFICE, type Visit } from '../../visit.ts';
+import { postButton, proof } from '../layout.ts';
+import type { Filtered } from './filters.ts';
+import { parametersOf } from './parameters.ts';
 
 /** The views that the visitor has saved of a list, and the form that saves the one that is shown, where it has filters. */
-export async function savedViews(visit: Visit, path: string): Promise<Html> {
+export async function savedViews(visit: Visit, list: Filtered): Promise<Html> {
   const { gateway, t, user } = visit;
+  const { path } = list;
   const views = await gateway.office.readViews(user, path);
-  const query = queryOf(visit);
+  const query = parametersOf(visit, list).toString();
   if (views.length === 0 && query === '') return html``;
   const isSaved = views.some((each) => each.query === query);
   return html`<details class="filters">
@@ -38,11 +41,4 @@ export async function savedViews(visit: Visit, path: string): Promise<Html> {
           </form>`
     }
   </details>`;
-}
-
-/** What is kept of an address: its filters, and not the page of them that is shown. */
-function queryOf({ c }: Pick<Visit, 'c'>): string {
-  const query = new URLSearchParams(c.req.query());
-  for (const [name, value] of Array.from(query)) if (value === '' || name === 'before') query.delete(name);
-  return query.toString();
 }
