@@ -87,6 +87,10 @@ export function shortId(id: string): Html {
   return html`<office-copy><code title="${id}">${own.slice(0, SHOWN)}…${own.slice(-SHOWN)}</code></office-copy>`;
 }
 
+/** A text that may be an id or a hash, which are shown in short. */
+export const idOrText = (text: string): Html | undefined =>
+  /^(?:[0-9a-f]{32}){1,2}$/.test(text) ? shortId(text) : undefined;
+
 const REFERENCE_SHOWN = 24;
 const REFERENCE_END = 12;
 

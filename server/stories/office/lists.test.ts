@@ -12,6 +12,10 @@ import { cardOf, cards, chargesDirectly, createsCheckout, refersTo } from '../wo
 import { demo, openWorld, type World } from '../world/world.ts';
 import { type Browser, browserOf } from './browser.ts';
 
+/** In characters: an order number that no column has room for. */
+const LONG = 200;
+const REFERENCE = 'order-'.padEnd(LONG, '0123456789');
+
 let isSilent = false;
 let world: World;
 let browser: Browser;
@@ -40,11 +44,12 @@ async function fillsLists(): Promise<void> {
   const webhook = { entity: demo.entityId, name: 'Shop', type: 'PAYMENT', fields: 'all', format: 'signed' };
   await browser.submit('/office/webhooks', { ...webhook, url: receiver?.url ?? '' });
   await createsCheckout(world);
-  await schedules(await agrees(), { 'job.name': 'Monthly', 'job.expression': '0 0 9 1 * ?' });
+  await schedules(await agrees(), { 'job.name': 'Daily', 'job.expression': '0 0 9 * * ?' });
   const paid = await chargesDirectly(world, {
     ...cardOf(cards.mastercard, 'MASTER'),
+    merchantTransactionId: REFERENCE,
   });
-  await refersTo(world, paid.body.id, 'CB');
+  await refersTo(world, paid.body.id, 'CB', { amount: '92.00', currency: 'EUR', merchantTransactionId: REFERENCE });
   await chargesDirectly(world, { ...external, amount: '30.00' });
   await imports(world, { content: fileOf(charge('30.00', '0000'), charge('99.00', '0000')), name: 'day.csv' });
   await configures(world, { url: merchant?.url ?? '' }, { retries: 0 });
@@ -79,6 +84,7 @@ const headIn = (page: string): readonly string[] =>
   Array.from(tableIn(page).matchAll(/<th scope="col" class="[^"]*">([^<]*)</g), ([, title = '']) => title).filter(
     (title) => title !== '',
   );
+const textIn = (part: string): string => part.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
 /** The fields of the form that filters, each with a value that it can have. */
 function filtersIn(page: string): readonly (readonly [name: string, value: string])[] {
@@ -96,6 +102,8 @@ function filtersIn(page: string): readonly (readonly [name: string, value: strin
 
 /** Lists that always have a row: what was done is an entry of the audit, a request of the log. */
 const neverEmpty: ReadonlySet<ListPath> = new Set(['/entities', '/account/tokens', '/users', '/audit']);
+/** Rows without a page of their own. */
+const withoutDetail: ReadonlySet<ListPath> = new Set(['/risk/lists', '/audit']);
 const withNewer: ReadonlySet<ListPath> = new Set([
   '/payments',
   '/checkouts',
@@ -108,6 +116,14 @@ const withNewer: ReadonlySet<ListPath> = new Set([
   '/audit',
   '/log/requests',
 ]);
+/**
+ * Lists of rows that have a state. The cases of a page are all in the state that its filter names, and files of reports
+ * have one only where they are delivered.
+ */
+const withState: readonly ListPath[] = lists.filter(
+  (path) => !['/audit', '/risk/cases', '/reports/files'].includes(path),
+);
+
 describe('a list without rows', () => {
   it.for(lists.filter((path) => !neverEmpty.has(path)))('%s shows what to do', async (path) => {
     const page = await pageOf(path);
@@ -135,6 +151,25 @@ describe('a list with rows', () => {
       answers: (response: { writeHead(status: number): { end(): void } }) => response.writeHead(500).end(),
     });
     await fillsLists();
+  });
+
+  it.for(lists)('%s leads from the first column to each row', async (path) => {
+    const rows = Array.from(tableIn(await pageOf(path)).matchAll(/<th scope="row"[^]*?<\/th>/g), ([row]) => row);
+    expect(rows).not.toEqual([]);
+    if (!withoutDetail.has(path)) for (const row of rows) expect(row).toContain('<a href="/office/');
+  });
+
+  it.for(withState)('%s shows a state as a word and a shape', async (path) => {
+    const states = Array.from(tableIn(await pageOf(path)).matchAll(/class="state \w+"\s*>([^]*?)<\/span\s*>/g));
+    if (path !== '/settlements/unmatched') expect(states).not.toEqual([]);
+    for (const [, text = ''] of states) expect(textIn(text)).toMatch(/\p{L}{2}/u);
+  });
+
+  it.for(lists)('%s shows ids in short, each with a button that copies it, and no long reference', async (path) => {
+    const table = tableIn(await pageOf(path));
+    expect(textIn(table)).not.toMatch(/[0-9a-f]{32}|[0-9A-F]{32}\.|\S{150}/);
+    const short = Array.from(table.matchAll(/(.{13})<code title="[\w.-]{16,}"/g), ([, before]) => before);
+    expect(short.filter((before) => before !== '<office-copy>')).toEqual([]);
   });
 
   it.for(lists)('%s has each filter as a link that removes it alone', async (path) => {

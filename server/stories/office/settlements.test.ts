@@ -77,6 +77,7 @@ describe('matching', () => {
       `/office/payments/${first}`,
       `/office/payments/${second}`,
     ]);
+    expect(missing).toMatch(new RegExp(`<th scope="row"[^>]*><a href="/office/payments/${first}"`));
   });
 
   it('links the payment that a person has found, once, and takes it away again', async () => {

@@ -5,7 +5,7 @@ import { csvExport } from '../../views/figures/csv-choice.ts';
 import { listOf } from '../../views/lists/list.ts';
 import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
 import { shownDifference } from '../../views/changes/difference.ts';
-import { moment, shortId } from '../../views/show.ts';
+import { idOrText, moment, shortId } from '../../views/show.ts';
 import type { ListColumn } from '../../views/lists/columns.ts';
 import { twoLines } from '../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
@@ -80,8 +80,7 @@ const columnsOf = (visit: Visit, path: string): readonly ListColumn<AuditEntry>[
     value === ''
       ? ''
       : html`<a href="${OFFICE}${path}?${new URLSearchParams({ [name]: value }).toString()}">${value}</a>`;
-  const subjectOf = (subject: string): Html | '' =>
-    /^[0-9a-f]{32}$/.test(subject) ? shortId(subject) : filterLink('subject', subject);
+  const subjectOf = (subject: string): Html | '' => idOrText(subject) ?? filterLink('subject', subject);
   return [
     { text: 'time', cell: ({ at }) => moment(at, { ...visit, zone: 'UTC' }) },
     {

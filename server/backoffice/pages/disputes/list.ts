@@ -7,7 +7,7 @@ import { type Filter, filtersIn, type FilterValues } from '../../views/lists/fil
 import { listOf } from '../../views/lists/list.ts';
 import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
 import { scopeOf } from '../../views/scope.ts';
-import { moment, money } from '../../views/show.ts';
+import { moment, money, shortReference } from '../../views/show.ts';
 import type { ListColumn } from '../../views/lists/columns.ts';
 import { twoLines } from '../../views/table.ts';
 import { tabBar } from '../../views/tabs.ts';
@@ -122,7 +122,7 @@ const columnsOf = (visit: Visit): readonly ListColumn<Dispute>[] => {
         base === null
           ? ''
           : html`<a href="${OFFICE}/payments/${gateway.ids.publicId('payment', base)}"
-              >${fields.merchantTransactionId ?? t('payment')}</a
+              >${fields.merchantTransactionId === undefined ? t('payment') : shortReference(fields.merchantTransactionId)}</a
             >`,
     },
     { text: 'created', isTitled: true, cell: ({ chargeback }) => moment(chargeback.createdAt, visit) },

@@ -13,7 +13,7 @@ import { csvResponse } from '../../views/figures/csv.ts';
 import { listOf } from '../../views/lists/list.ts';
 import { notice, postButton } from '../../views/layout.ts';
 import { scopeOf } from '../../views/scope.ts';
-import { bytesOf, moment } from '../../views/show.ts';
+import { bytesOf, moment, shortId } from '../../views/show.ts';
 import { type ListColumn, titled } from '../../views/lists/columns.ts';
 import { tableOf } from '../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
@@ -95,11 +95,9 @@ const fileColumns = (visit: Visit, receivers: readonly FileReceiver[]): readonly
       kind: 'long',
       cell: ({ deliveries }) => html`${deliveries.map((each) => deliveryOf(visit, each, receivers))}`,
     },
-    { text: 'fileHash', cell: ({ hash }) => html`<code title="${hash}">${hash.slice(0, HASH_SHOWN)}…</code>` },
+    { text: 'fileHash', cell: ({ hash }) => shortId(hash) },
   ];
 };
-
-const HASH_SHOWN = 12;
 
 /** A server that is gone has no name any more. */
 function deliveryOf(

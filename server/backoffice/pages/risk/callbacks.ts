@@ -71,7 +71,7 @@ const pathOf = ({ gateway }: Visit, { key }: RiskCallback): string =>
   `/risk/callbacks/${gateway.ids.publicId('riskAction', key)}`;
 
 const columnsOf = (visit: Visit): readonly ListColumn<FailedCallback>[] => {
-  const { gateway } = visit;
+  const { t, gateway } = visit;
   return [
     {
       text: 'case',
@@ -87,7 +87,8 @@ const columnsOf = (visit: Visit): readonly ListColumn<FailedCallback>[] => {
     {
       text: 'lastStatus',
       isTitled: true,
-      cell: ({ callback }) => String(callback.status ?? callback.reason ?? '–'),
+      cell: ({ callback: { status, reason } }) =>
+        html`<span class="state failing">${t('failed')}</span> <code>${status ?? reason ?? ''}</code>`,
     },
     {
       text: 'firstFailed',

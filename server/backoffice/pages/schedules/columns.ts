@@ -52,12 +52,11 @@ export function scheduleState({ t }: Visit, { ended, pausedAt }: Schedule): Html
 
 export const isFailing = ({ run }: Schedule): boolean => run !== null && outcomeOf(run.resultCode) === 'rejected';
 
-export function resultOf({ gateway }: Visit, schedule: Schedule): Html | string {
+export function resultOf({ gateway, t }: Visit, schedule: Schedule): Html | string {
   const { run } = schedule;
   if (run === null) return '–';
-  const code = html`<span class="state ${isFailing(schedule) ? 'rejected' : 'approved'}"
-    ><code>${run.resultCode}</code></span
-  >`;
+  const state = isFailing(schedule) ? 'rejected' : outcomeOf(run.resultCode) === 'pending' ? 'pending' : 'approved';
+  const code = html`<span class="state ${state}">${t(state)}</span> <code>${run.resultCode}</code>`;
   return run.payment === null
     ? code
     : html`<a href="${OFFICE}/payments/${gateway.ids.publicId('payment', run.payment)}">${code}</a>`;

@@ -4,7 +4,7 @@ import type { TextName } from '../../texts/texts.ts';
 import { type Filter, filtersIn } from '../../views/lists/filters.ts';
 import { listOf } from '../../views/lists/list.ts';
 import { entityPath, scopeOf } from '../../views/scope.ts';
-import { moment, shortReference } from '../../views/show.ts';
+import { moment, money, shortReference } from '../../views/show.ts';
 import type { ListColumn } from '../../views/lists/columns.ts';
 import { tabBar } from '../../views/tabs.ts';
 import { type Html, may, type Page, type Visit } from '../../visit.ts';
@@ -109,13 +109,14 @@ async function missing(visit: Visit): Promise<Html> {
 }
 
 const itemColumns = (visit: Visit): readonly ListColumn<SettlementItem>[] => {
+  const { language } = visit;
   return [
-    { text: 'time', cell: ({ at }) => moment(at, visit) },
+    { text: 'time', cell: (item) => itemLink(visit, item, moment(item.at, visit)) },
     { text: 'type', cell: ({ kind }) => kind },
     {
       text: 'amount',
       kind: 'number',
-      cell: (item) => itemLink(visit, item),
+      cell: ({ cents, currency }) => money({ amountCents: cents, currency }, language),
     },
     { text: 'rowConnector', kind: 'reference', cell: ({ connectorId }) => shortReference(connectorId ?? '') },
     { text: 'reference', kind: 'reference', cell: ({ reference }) => shortReference(reference ?? '') },

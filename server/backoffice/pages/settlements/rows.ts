@@ -37,7 +37,7 @@ const reasonTexts = {
 export const rowAddress = ({ gateway }: Pick<Visit, 'gateway'>, { row }: Pick<ComparedRow, 'row'>): string =>
   `${OFFICE}/settlements/rows/${gateway.ids.publicId('acquirerRow', row.key)}`;
 
-export const itemLink = (visit: Visit, { payment, cents, currency }: SettlementItem, text?: string): Html =>
+export const itemLink = (visit: Visit, { payment, cents, currency }: SettlementItem, text?: Html | string): Html =>
   html`<a href="${OFFICE}/payments/${visit.gateway.ids.publicId('payment', payment)}"
     >${text ?? money({ amountCents: cents, currency }, visit.language)}</a
   >`;

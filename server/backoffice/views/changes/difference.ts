@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Html, Visit } from '../../visit.ts';
 import { membersOf } from '../../../core/audit/members.ts';
+import { idOrText } from '../show.ts';
 import { shownValue } from './value-field.ts';
 
 /** The members in which two states of a row differ, each with what it was and is. */
@@ -16,7 +17,10 @@ export function shownDifference(visit: Pick<Visit, 't'>, before: object | null, 
 }
 
 function difference(visit: Pick<Visit, 't'>, old: unknown, now: unknown): Html {
-  const [before, after] = [shownValue(visit, old), shownValue(visit, now)];
+  const [before, after] = [valueOf(visit, old), valueOf(visit, now)];
   if (old === undefined) return html`<ins>${after}</ins>`;
   return now === undefined ? html`<del>${before}</del>` : html`<del>${before}</del> → <ins>${after}</ins>`;
 }
+
+const valueOf = (visit: Pick<Visit, 't'>, value: unknown): Html | string =>
+  (typeof value === 'string' ? idOrText(value) : undefined) ?? shownValue(visit, value);
