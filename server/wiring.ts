@@ -24,7 +24,7 @@ import { cardTesting } from './operations/process/card-testing.ts';
 import { liveEntities } from './operations/process/live-entities.ts';
 import { merchantClient } from './operations/process/merchant-client.ts';
 import { oneAtATime } from './operations/process/one-at-a-time.ts';
-import { refusalCounts } from './operations/audit/refusal-counts.ts';
+import { refusalCounts } from './operations/refusal-counts.ts';
 import { readNotes } from './operations/process/read-notes.ts';
 import { noRequestLog, requestLog } from './operations/request-log/request-log.ts';
 import { securityCodes } from './operations/process/security-codes.ts';

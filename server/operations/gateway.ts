@@ -23,7 +23,7 @@ import type { Background } from './process/background.ts';
 import type { CardTesting } from './process/card-testing.ts';
 import type { MerchantClient } from './process/merchant-client.ts';
 import type { OneAtATime } from './process/one-at-a-time.ts';
-import type { RefusalCounts } from './audit/refusal-counts.ts';
+import type { RefusalCounts } from './refusal-counts.ts';
 import type { ReadNotes } from './process/read-notes.ts';
 import type { SecurityCodes } from './process/security-codes.ts';
 import type { TokenUses } from './process/token-uses.ts';

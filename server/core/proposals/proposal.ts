@@ -6,7 +6,6 @@ import { type Cents, days, type EntityKey, type Instant, type Key, type PaymentK
 export type ProposalKey = Key<'proposal'>;
 
 export const markedOutcomes = ['approved', 'declined'] as const;
-export type MarkedOutcome = (typeof markedOutcomes)[number];
 
 /** References that are booked by two users, by their payment types. */
 export const proposedBookings = ['CB', 'CR'] as const;

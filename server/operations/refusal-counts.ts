@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts';
-import { type Instant, minutes, plus } from '../../core/values.ts';
-import { byLength } from '../process/windows.ts';
+import type { Clock } from '../clock.ts';
+import { type Instant, minutes, plus } from '../core/values.ts';
+import { byLength } from './process/windows.ts';
 
 /** How often the same was refused within an hour of the first time, in this process. */
 export type RefusalCounts = {
