@@ -85,6 +85,9 @@ function pairs(at: number): readonly (readonly [who: Tenant, other: Tenant])[] {
   return size === 'whole' ? all : all.filter((_, turn) => turn === at % all.length);
 }
 
+/** The tenant of the first place: with this one, no place asks for what its tenant has ended at an earlier one. */
+const FIRST_TENANT = 3;
+
 describe('the token of one tenant', () => {
   it.for(places)('learns nothing of another tenant: $name', { timeout: 600_000 }, async (place) => {
     const needed = await scopeOf(place);
@@ -115,7 +118,7 @@ describe('the token of one tenant', () => {
     const same: string[] = [];
     for (const [at, place] of places.entries()) {
       // What one request ends, such as a schedule, the next one finds with another tenant.
-      const who = tenants[at % tenants.length] ?? expect.fail();
+      const who = tenants[(at + FIRST_TENANT) % tenants.length] ?? expect.fail();
       const scope = await scopeOf(place);
       if (!place.isPosition && !(await knowsAnyOf(place, who, scope))) same.push(place.name);
     }
