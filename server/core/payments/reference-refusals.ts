@@ -8,7 +8,7 @@ export const referenceRefusals = {
   captureWindowOver: '700.300.400',
   reversalOfNothing: '700.400.530',
   reversalNotSupported: '700.300.800',
-  reversalWithNothingOpen: '700.300.300',
+  reversalWithNothingOpen: '700.300.800',
   reversalAfterRefund: '700.400.300',
   reversalAfterReceipt: '700.400.300',
   reversedBefore: '700.400.300',

@@ -87,8 +87,11 @@ function baseRefusal(
   // A rejected root is the only one with the type of a reference.
   const under = root.type in rules.under ? rules.under[root.type as keyof typeof rules.under] : rules.otherwise;
   if (under !== 'permitted') return under;
-  if (entryOf(type, base) === undefined) return rules.otherwise;
-  return refusalOf(rules.in[treeState(root, { isExpired: isExpired(root, terms) })]);
+  const state = treeState(root, { isExpired: isExpired(root, terms) });
+  const refusal = refusalOf(rules.in[state]);
+  // A voided first payment refuses every reference as voided, also one that could never have followed it.
+  if (state === 'reversed' && base.key === root.key && refusal) return refusal;
+  return entryOf(type, base) === undefined ? rules.otherwise : refusal;
 }
 
 /** Whether the brand of a payment takes references of a type: a card has no receipts, a prepayment no captures. */

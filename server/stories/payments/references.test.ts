@@ -46,7 +46,7 @@ describe('a capture', () => {
     const payment = await reserves({ numberOfCaptures: '2' });
     expect(await codeOf(refersTo(world, payment, 'CP', money('10.00')))).toBe(SUCCESS);
     expect(await codeOf(refersTo(world, payment, 'CP', money('10.00')))).toBe(SUCCESS);
-    expect(await codeOf(refersTo(world, payment, 'RV', {}))).toBe('700.300.300');
+    expect(await codeOf(refersTo(world, payment, 'RV', {}))).toBe('700.300.800');
   });
 
   it('leaves the rest of the reservation to a reversal before the last one that was agreed', async () => {
@@ -113,7 +113,7 @@ describe('a reversal', () => {
   it('of a fully captured reservation is refused', async () => {
     const payment = await reserves();
     await refersTo(world, payment, 'CP');
-    expect(await codeOf(refersTo(world, payment, 'RV', {}))).toBe('700.300.300');
+    expect(await codeOf(refersTo(world, payment, 'RV', {}))).toBe('700.300.800');
   });
 
   it('of a capture voids it on the same day, once; on the next it is too late', async () => {
