@@ -4,7 +4,7 @@ import { days, type Instant, plus } from '../values.ts';
 
 /**
  * What became of a chargeback. `final`: the bank's scheme knows no answer to it. `open`: the merchant may contest it
- * until the due date. `accepted` and `expired`: the money stays with the shopper. `won`: a reversal has brought it back.
+ * until the due date. `accepted` and `expired`: the money stays with the shopper. `won`: reversals have brought all of it back.
  */
 export const disputeStages = ['open', 'won', 'accepted', 'expired', 'final'] as const;
 export type DisputeStage = (typeof disputeStages)[number];

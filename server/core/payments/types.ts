@@ -163,7 +163,7 @@ export const typeRules = {
       partiallyRefunded: 'permitted',
       refunded: 'refundExceedsCapture',
       reversed: 'refundAfterReversal',
-      chargedBack: 'chargedBack',
+      chargedBack: 'permitted',
       chargebackReversed: 'permitted',
       credited: 'refundWithoutCapture',
     },

@@ -33,30 +33,32 @@ export const decisions: Readonly<Record<ReferenceKind, Decide>> = {
     if (request.amountCents !== null && request.amountCents !== cents) return 'reversalIsAlwaysWhole';
     return releasesReservation || leavesReceipts(root, cents) ? permitted(cents) : 'reversalAfterReceipt';
   },
-  refund(request, { root, base, baseReversed, refundsEnded }) {
+  refund(request, { root, base, baseReversed, refundsEnded, disputed }) {
     const cents = request.amountCents ?? refundableCents(root);
+    if (disputed) return 'chargedBack';
     // A reversed reservation released its capturable rest; earlier captures of it can still be refunded.
     if (baseReversed && !isReservation(base)) return 'refundAfterReversal';
     if (refundsEnded) return 'refundAfterFinal';
-    return cents > refundableCents(root) ? 'refundExceedsCapture' : permitted(cents);
+    return cents <= 0 || cents > refundableCents(root) ? 'refundExceedsCapture' : permitted(cents);
   },
   rebill: (request, { base, baseReversed }) =>
     baseReversed ? 'voidedBefore' : permitted(request.amountCents ?? base.amountCents),
-  chargeback(request, { base, baseReversed, chargebacks, chargebackStands, baseChargedBackCents }) {
+  chargeback(request, { base, baseReversed, chargebacks, chargebackReversedCents, baseChargedBackCents }) {
     // A bank takes money back whether or not it was refunded, and how much it has taken is not for the gateway to limit.
     const left = (base.amountCents - baseChargedBackCents) as Cents;
     const cents = request.amountCents ?? left;
     if (baseReversed) return 'voidedBefore';
     if (chargebacks >= CHARGEBACKS_MAX) return 'chargebackUsedUp';
-    if (chargebackStands) return 'chargebackStands';
+    if (chargebacks > 0 && chargebackReversedCents === 0) return 'chargebackStands';
     return cents <= 0 || (cents > left && !request.isOwn) ? 'chargebackExceedsDebit' : permitted(cents);
   },
-  chargebackReversal(request, { base, chargebacks, chargebackStands }) {
-    const cents = request.amountCents ?? base.amountCents;
-    if (!chargebackStands) return 'chargebackReversedBefore';
+  chargebackReversal(request, { base, chargebacks, chargebackReversedCents }) {
+    const left = (base.amountCents - chargebackReversedCents) as Cents;
+    const cents = request.amountCents ?? left;
+    if (left === 0) return 'chargebackReversedBefore';
     // The second chargeback of a payment is the issuer's last word.
     if (chargebacks >= CHARGEBACKS_MAX) return 'secondChargebackIsFinal';
-    return cents > base.amountCents ? 'chargebackReversalExceedsChargeback' : permitted(cents);
+    return cents > left ? 'chargebackReversalExceedsChargeback' : permitted(cents);
   },
   receipt(request, { root, base, baseReversed }) {
     const cents = request.amountCents ?? receivableCents(root);

@@ -89,7 +89,8 @@ const nothingBefore: ReferencePast = {
   baseReversed: false,
   refundsEnded: false,
   chargebacks: 0,
-  chargebackStands: false,
+  disputed: false,
+  chargebackReversedCents: cents(0),
   baseChargedBackCents: cents(0),
   rebilledCents: cents(0),
 };
@@ -117,7 +118,8 @@ export const baseOf = (tree: RootPayment, type: ReferenceType): Payment =>
 /** The payment of a tree to which a reference of a type refers, with its past; the root where nothing is named. */
 export function circumstances(type: ReferenceType, state: TreeState): Circumstances {
   const tree = trees[state];
-  if (type === 'CR') return { base: baseOf(tree, 'CB'), chargebacks: 1, chargebackStands: state === 'chargedBack' };
+  if (type === 'CR') return { base: baseOf(tree, 'CB'), chargebacks: 1, chargebackReversedCents: tree.recoveredCents };
+  if (type === 'RF') return { disputed: state === 'chargedBack' };
   const isCapture = tree.type === 'PA' && tree.capturedCents > 0;
   return isCapture && ['CB', 'RB'].includes(type) ? { base: baseOf(tree, 'CP') } : {};
 }

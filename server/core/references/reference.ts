@@ -90,7 +90,6 @@ export function pastOf(base: Payment, tree: readonly Payment[]): ReferencePast {
   const chargedBack = referenceKind(base) === 'chargeback' ? base.base : base.key;
   const chargebacks = approvedOf(tree, 'chargeback').filter((each) => each.base === chargedBack);
   const reversals = approvedOf(tree, 'chargebackReversal');
-  const isReversed = (chargeback: Payment) => reversals.some((reversal) => reversal.base === chargeback.key);
   const last = base.key === chargedBack ? chargebacks.at(-1) : base;
   const recovered = reversals.filter((reversal) => chargebacks.some(({ key }) => key === reversal.base));
   const captures = approvedOf(tree, 'capture');
@@ -102,7 +101,8 @@ export function pastOf(base: Payment, tree: readonly Payment[]): ReferencePast {
     baseReversed: approvedOf(tree, 'reverse').some((reversal) => reversal.base === base.key),
     refundsEnded: approvedOf(tree, 'refund').some(({ fields }) => fields['sequence'] === 'FINAL'),
     chargebacks: chargebacks.length,
-    chargebackStands: last !== undefined && !isReversed(last),
+    disputed: approvedOf(tree, 'chargeback').some((each) => reversedCents(each, tree) === 0),
+    chargebackReversedCents: last ? reversedCents(last, tree) : (0 as Cents),
     baseChargedBackCents: (sum(chargebacks) - sum(recovered)) as Cents,
     rebilledCents: sum(approvedOf(tree, 'rebill')),
   };
@@ -123,6 +123,10 @@ function entriesAfter(root: RootPayment, { base, type, state, amountCents: cents
 /** The latest chargeback of a payment, booked by the merchant or the gateway; undefined where there is none. */
 export const lastChargeback = ({ key }: Payment, tree: readonly Payment[]): Payment | undefined =>
   approvedOf(tree, 'chargeback').findLast(({ base }) => base === key);
+
+/** The part of a chargeback that was reversed. */
+export const reversedCents = ({ key }: Pick<Payment, 'key'>, tree: readonly Payment[]): Cents =>
+  sum(approvedOf(tree, 'chargebackReversal').filter(({ base }) => base === key));
 
 /** What was booked as taken back from a payment, and as returned after that. */
 export function disputesOf(

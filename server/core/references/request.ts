@@ -30,8 +30,10 @@ export type ReferencePast = {
   readonly refundsEnded: boolean;
   /** The chargebacks of the base; of a chargeback, those of the payment that it charged back. */
   readonly chargebacks: number;
-  /** The base's last chargeback was not reversed; of a chargeback, that it was not reversed itself. */
-  readonly chargebackStands: boolean;
+  /** A chargeback of the tree stands of which nothing was reversed. */
+  readonly disputed: boolean;
+  /** The part of the base's last chargeback that was reversed; of a chargeback, the part of it. */
+  readonly chargebackReversedCents: Cents;
   /** The part of the base that was charged back and not recovered. */
   readonly baseChargedBackCents: Cents;
   /** The sum of the rebills of the tree. */

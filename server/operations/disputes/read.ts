@@ -3,6 +3,7 @@ import { ANSWER_DAYS_MAX, type Dispute, disputeOf, dueDateOf } from '../../core/
 import type { Evidence } from '../../core/disputes/evidence.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Payment } from '../../core/payments/payment.ts';
+import { reversedCents } from '../../core/references/reference.ts';
 import { referenceRules } from '../../core/payments/types.ts';
 import type { User } from '../../core/users/user.ts';
 import { days, type Instant, minus, type PaymentKey } from '../../core/values.ts';
@@ -101,7 +102,7 @@ async function withStage({ store, ids, clock }: Reading, chargeback: Payment): P
     store.references(chargeback.root),
     store.auditOf(ids.publicId('payment', chargeback.key)),
   ]);
-  const isReversed = tree.some((each) => each.base === chargeback.key && isBooked(each, 'chargebackReversal'));
+  const isReversed = reversedCents(chargeback, tree) >= chargeback.amountCents;
   const isAccepted = audit.some(({ action }) => action === 'acceptDispute');
   return disputeOf(chargeback, { isReversed, isAccepted, now: clock.now() });
 }
@@ -113,7 +114,7 @@ export async function readDispute(
   id: string,
 ): Promise<ReadDispute | undefined> {
   const found = await readTree(gateway, user, gateway.ids.keyOf('payment', id));
-  if (!found || !isBooked(found.payment, 'chargeback')) return undefined;
+  if (!found || !isChargeback(found.payment)) return undefined;
   const [dispute, evidence] = await Promise.all([
     withStage(gateway, found.payment),
     gateway.store.evidenceOf(found.payment.key),
@@ -121,5 +122,5 @@ export async function readDispute(
   return { found, dispute, evidence };
 }
 
-const isBooked = ({ type, state }: Payment, kind: 'chargeback' | 'chargebackReversal'): boolean =>
-  state === 'approved' && isReferenceType(type) && referenceRules(type).kind === kind;
+const isChargeback = ({ type, state }: Payment): boolean =>
+  state === 'approved' && isReferenceType(type) && referenceRules(type).kind === 'chargeback';

@@ -4,7 +4,7 @@ import { codes } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { AcquirerRow } from '../../core/reconciliation/file.ts';
 import type { AcquirerRecord } from '../../core/reconciliation/record.ts';
-import { disputesOf, pastOf } from '../../core/references/reference.ts';
+import { disputesOf, pastOf, reversedCents } from '../../core/references/reference.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { makeReference } from '../references/make.ts';
@@ -82,11 +82,10 @@ function chargeable({ record, subject }: Order, tree: readonly Payment[]): Payme
   return isRepeated ? 'settledBefore' : subject;
 }
 
-/** The latest chargeback of a payment that was not reversed. */
+/** The latest chargeback of a payment that was not reversed in full. */
 function standingChargeback(subject: Payment, tree: readonly Payment[]): Payment | 'unknown' {
-  const { chargebacks, reversals } = disputesOf(subject, tree);
-  const reversed = new Set(reversals.map(({ base }) => base));
-  return chargebacks.findLast(({ key }) => !reversed.has(key)) ?? 'unknown';
+  const { chargebacks } = disputesOf(subject, tree);
+  return chargebacks.findLast((each) => reversedCents(each, tree) < each.amountCents) ?? 'unknown';
 }
 
 const fieldsOf = ({ recordType, date, reasonCode }: AcquirerRecord): Fields => ({

@@ -104,11 +104,27 @@ describe('the reversal of a chargeback', () => {
     expect(await codeOf(payment, 'RF')).toBe(SUCCESS);
   });
 
-  it('of a part leaves the rest charged back', async () => {
+  it('comes in parts, up to the chargeback', async () => {
     const payment = await debits();
     const chargeback = (await refers(payment, 'CB')).id;
-    expect(await codeOf(chargeback, 'CR', money('50.00'))).toBe(SUCCESS);
-    expect(await codeOf(payment, 'RF', money('1.00'))).toBe('700.300.600');
+    expect(await codeOf(chargeback, 'CR', money('40.00'))).toBe(SUCCESS);
+    expect(await codeOf(chargeback, 'CR', money('52.01'))).toBe('700.400.410');
+    expect(await codeOf(chargeback, 'CR', money('52.00'))).toBe(SUCCESS);
+    expect(await codeOf(chargeback, 'CR', money('0.01'))).toBe('700.400.410');
+    expect(await codeOf(payment, 'RF')).toBe(SUCCESS);
+  });
+
+  it('of a part permits the refund of what is not charged back any more, and no reversal or rebill', async () => {
+    const payment = await debits();
+    const chargeback = (await refers(payment, 'CB')).id;
+    expect(await codeOf(chargeback, 'CR', money('40.00'))).toBe(SUCCESS);
+    expect(await codeOf(payment, 'RV', {})).toBe('700.300.600');
+    expect(await codeOf(payment, 'RB', money('1.00'))).toBe('700.300.600');
+    expect(await codeOf(payment, 'RF', money('40.01'))).toBe('700.400.200');
+    expect(await codeOf(payment, 'RF', money('40.00'))).toBe(SUCCESS);
+    expect(await codeOf(payment, 'RF', money('0.01'))).toBe('700.400.200');
+    expect(await codeOf(chargeback, 'CR', money('52.00'))).toBe(SUCCESS);
+    expect(await codeOf(payment, 'RF', money('52.00'))).toBe(SUCCESS);
   });
 
   it('is followed by a second chargeback, which is final', async () => {

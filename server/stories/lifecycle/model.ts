@@ -51,10 +51,10 @@ const permissions: Record<ReferenceType, Permit> = {
     if (base.type === 'PA') return now < root.at + 7 * DAY && sums.releasable > 0;
     return isSameDay(base.at, now) && (sums.received === 0 || sums.owed >= base.cents);
   },
-  RF: (books, { base, cents }, { refundable, chargedBack }) =>
+  RF: (books, { base, cents }, { refundable }) =>
     ['PA', 'DB', 'CP', 'RB', 'RC'].includes(base.type) &&
     (base.type === 'PA' || !isVoided(books, base)) &&
-    chargedBack === 0 &&
+    !isDisputed(books) &&
     cents <= refundable,
   RB: (books, { base }, { chargedBack }) =>
     ['DB', 'CP'].includes(base.type) && !isVoided(books, base) && chargedBack === 0,
@@ -69,9 +69,8 @@ const permissions: Record<ReferenceType, Permit> = {
   },
   CR: (books, { base, cents }) =>
     base.type === 'CB' &&
-    of(books, 'CR', base).length === 0 &&
     books.payments.filter((each) => each.type === 'CB' && each.base === base.base).length === 1 &&
-    cents <= base.cents,
+    cents <= base.cents - total(of(books, 'CR', base)),
   RC: (books, { base, cents }, { owed }) =>
     (base.type === 'PA' || (base.type === 'CP' && !isVoided(books, base))) && cents <= owed,
 };
@@ -117,5 +116,9 @@ const of = ({ payments }: Books, type: Booked['type'], base: Booked): readonly B
   payments.filter((each) => each.type === type && each.base === base.id);
 
 const isVoided = (books: Books, base: Booked): boolean => of(books, 'RV', base).length > 0;
+
+/** Whether a chargeback stands of which nothing was won back. */
+const isDisputed = (books: Books): boolean =>
+  books.payments.some((each) => each.type === 'CB' && of(books, 'CR', each).length === 0);
 
 const isSameDay = (a: number, b: number): boolean => Math.floor(a / DAY) === Math.floor(b / DAY);

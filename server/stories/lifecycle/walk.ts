@@ -8,8 +8,8 @@ import { demo, type World } from '../world/world.ts';
 /** The payments of a tree: its root, and the one that a reference of a type names where that is another. */
 type Planted = { readonly root: string } & { readonly [Type in ReferenceType]?: string };
 
-/** Trees whose history matters beside their state: what was refunded as well as charged back, or charged back twice. */
-type History = 'refundedChargedBack' | 'refundedRecovered' | 'chargedBackTwice';
+/** Trees whose history matters beside their state: charged back twice, refunded as well, or with a part of that reversed. */
+type History = 'partlyRecovered' | 'refundedChargedBack' | 'refundedRecovered' | 'chargedBackTwice';
 type State = TreeState | 'pending' | 'rejected' | History;
 
 /** How a merchant brings a tree into a state, and what is then open for each type of reference, in hundredths. */
@@ -85,6 +85,14 @@ const rows: Record<State, Row> = {
     open: { RF: 9200, CB: 9200, RB: 9200 },
   },
   credited: { plant: async ({ pay }) => ({ root: await pay('CD') }), open: { RV: 9200 } },
+  partlyRecovered: {
+    async plant(steps) {
+      const planted = await chargedBack(steps);
+      await steps.refer(planted.CR, 'CR', 2000);
+      return planted;
+    },
+    open: { CR: 3000, RF: 6200, CB: 6200 },
+  },
   refundedChargedBack: { plant: refundedAndChargedBack, open: { CR: 9200 } },
   refundedRecovered: {
     async plant(steps) {
@@ -135,6 +143,7 @@ const ofCards: ReadonlySet<State> = new Set([
   'chargedBack',
   'chargebackReversed',
   'credited',
+  'partlyRecovered',
   'refundedChargedBack',
   'refundedRecovered',
   'chargedBackTwice',
