@@ -124,6 +124,7 @@ export const resultDetails = {
     text(0, 2048),
   ),
   'resultDetails.PaymentDueDate': sometimes('The day until which its money may arrive, yyyy-MM-dd.', text(0, 2048)),
+  'resultDetails.OverpaidAmount': sometimes('Of a receipt, the part of it that was not owed.', text(0, 2048)),
   'resultDetails.SequenceType': sometimes(
     'Which direct debit under its mandate it is: the only, first, a further or the last one.',
     oneOf('OOFF', 'FRST', 'RCUR', 'FNAL'),

@@ -71,6 +71,8 @@ export const payments = {
   bulkNotBegun: { en: 'not begun', de: 'nicht begonnen' },
   bulkGoOn: { en: 'Go on with the other {count}', de: 'Mit den übrigen {count} weitermachen' },
   captured: { en: 'Captured', de: 'Eingezogen' },
+  receivedMoney: { en: 'Received', de: 'Eingegangen' },
+  overpaid: { en: 'More than was owed', de: 'Mehr als geschuldet' },
   refunded: { en: 'Refunded', de: 'Erstattet' },
   authorized: { en: 'Authorised', de: 'Autorisiert' },
   chargedBack: { en: 'Charged back', de: 'Rückbelastet' },

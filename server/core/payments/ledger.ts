@@ -138,7 +138,7 @@ export const capturableCents = (root: Counters): Cents =>
 
 /** The part of it that a reversal releases: not what the shopper has paid by transfer already. */
 export const releasableCents = (root: Counters): Cents =>
-  (root.authorizedCents - root.releasedCents - paidCents(root)) as Cents;
+  Math.max(0, root.authorizedCents - root.releasedCents - paidCents(root)) as Cents;
 
 /**
  * The amount that was captured or received and is neither refunded nor charged back: less than zero where a bank has
@@ -148,8 +148,13 @@ export const refundableCents = (root: Counters): Cents =>
   (paidCents(root) - root.refundedCents - standingChargebackCents(root)) as Cents;
 
 /** The amount that the shopper owes and that has not arrived. */
-export const receivableCents = (root: Counters): Cents =>
-  (root.authorizedCents - root.releasedCents - root.receivedCents) as Cents;
+export const receivableCents = (root: Counters): Cents => Math.max(0, 0 - beyondDebt(root)) as Cents;
+
+/** The amount that has arrived and that the shopper does not owe (DECISIONS 208). */
+export const overpaidCents = (root: Counters): Cents => Math.max(0, beyondDebt(root)) as Cents;
+
+/** How much more has arrived than is owed; less than zero while a part of it has not. */
+const beyondDebt = (root: Counters): number => root.receivedCents + root.releasedCents - root.authorizedCents;
 
 /** Chargebacks that were not reversed. */
 const standingChargebackCents = (root: Counters): Cents => (root.chargedBackCents - root.recoveredCents) as Cents;

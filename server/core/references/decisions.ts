@@ -61,10 +61,9 @@ export const decisions: Readonly<Record<ReferenceKind, Decide>> = {
     return cents > left ? 'chargebackReversalExceedsChargeback' : permitted(cents);
   },
   receipt(request, { root, base, baseReversed }) {
-    const cents = request.amountCents ?? receivableCents(root);
-    // What a reversed reservation has captured before is still owed.
+    // What a reversed reservation has captured before is still owed. More may arrive than is owed (DECISIONS 208).
     if (baseReversed && !isReservation(base)) return 'voidedBefore';
-    return cents <= 0 || cents > receivableCents(root) ? 'receiptExceedsDebt' : permitted(cents);
+    return permitted(request.amountCents ?? receivableCents(root));
   },
 };
 

@@ -256,7 +256,6 @@ it('answers each refusal with a published result code', () => {
     chargebackReversalExceedsChargeback: '700.400.410',
     secondChargebackIsFinal: '700.400.411',
     receiptWithoutDebit: '700.400.560',
-    receiptExceedsDebt: '700.100.300',
     receiptByGatewayOnly: '700.400.562',
     rebillOfUnknownPayment: '700.100.100',
     rebillWithoutDebit: '700.100.700',

@@ -74,7 +74,7 @@ function requestRefusal(
 const stoppedKinds: ReadonlySet<ReferenceKind> = new Set(['capture', 'refund']);
 
 function baseRefusal(
-  { type }: ReferenceRequest,
+  { type, isOwn }: ReferenceRequest,
   { base, root }: ReferenceTarget,
   terms: Terms,
 ): ReferenceRefusal | undefined {
@@ -88,7 +88,8 @@ function baseRefusal(
   const under = root.type in rules.under ? rules.under[root.type as keyof typeof rules.under] : rules.otherwise;
   if (under !== 'permitted') return under;
   const state = treeState(root, { isExpired: isExpired(root, terms) });
-  const refusal = refusalOf(rules.in[state]);
+  // What a bank reports as received has arrived, whatever became of the order.
+  const refusal = isOwn && rules.kind === 'receipt' ? undefined : refusalOf(rules.in[state]);
   // A voided first payment refuses every reference as voided, also one that could never have followed it.
   if (state === 'reversed' && base.key === root.key && refusal) return refusal;
   return entryOf(type, base) === undefined ? rules.otherwise : refusal;

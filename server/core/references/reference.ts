@@ -1,8 +1,9 @@
 import { isReferenceType, type ReferenceType } from 'shared';
 import type { Fields } from '../fields.ts';
+import { formatCents } from '../money.ts';
 import type { Cents, EntityKey, Instant, PaymentKey } from '../values.ts';
 import { codes, type FinalResponse, rejected } from '../payments/attempt.ts';
-import { type EntryKind, hasOnly, noCounters } from '../payments/ledger.ts';
+import { type EntryKind, hasOnly, noCounters, receivableCents } from '../payments/ledger.ts';
 import { entryOf } from './lifecycle.ts';
 import type { Permission, ReferencePast, ReferenceTarget } from './request.ts';
 import {
@@ -155,11 +156,19 @@ export type OpenReference = {
   readonly payment: SentReference;
 };
 
-/** The response to a reference that is booked and not sent: a chargeback has the reason that was reported for it. */
-export const bookedResponse = ({ type, fields }: SentReference): FinalResponse => {
+/**
+ * The response to a reference that is booked and not sent: a chargeback has the reason that was reported for it, a
+ * receipt what of it is not owed.
+ */
+export function bookedResponse({ root, payment: { type, fields, amountCents } }: OpenReference): FinalResponse {
   const resultCode = fields['chargebackResultCode'] ?? bookedCode(type);
-  return { kind: 'approved', details: {}, ...(resultCode === undefined ? {} : { resultCode }) };
-};
+  const excess = referenceRules(type).kind === 'receipt' ? amountCents - receivableCents(root) : 0;
+  const details: Fields = excess > 0 ? { [OVERPAID]: formatCents(excess as Cents) } : {};
+  return { kind: 'approved', details, ...(resultCode === undefined ? {} : { resultCode }) };
+}
+
+/** The part of a receipt that the shopper did not owe, in its `resultDetails`. */
+export const OVERPAID = 'OverpaidAmount';
 
 /** The result code of a booking that has no reason of its own; undefined for a plain success. */
 export const bookedCode = (type: ReferenceType): string | undefined => bookedCodes[referenceRules(type).kind];

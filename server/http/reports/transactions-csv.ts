@@ -1,5 +1,6 @@
 import { csvOf } from '../../core/reports/csv.ts';
 import { formatCents } from '../../core/money.ts';
+import { OVERPAID } from '../../core/references/reference.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Instant, PaymentKey } from '../../core/values.ts';
 import { timestampOf } from '../answers/timestamp.ts';
@@ -27,6 +28,7 @@ export function transactionsCsv({ ids }: Pick<HttpGateway, 'ids'>, payments: rea
       createdAt: ({ createdAt }) => momentOf(createdAt),
       endedAt: ({ endedAt }) => momentOf(endedAt),
       testMode: ({ testMode }) => testMode,
+      overpaidAmount: ({ findings }) => findings.resultDetails?.[OVERPAID] ?? null,
     },
     payments,
   );

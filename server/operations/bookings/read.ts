@@ -1,4 +1,4 @@
-import { sepaReasons } from 'shared';
+import { isPaidLater, sepaReasons } from 'shared';
 import { bookingPeriod, isOver } from '../../core/bookings/bookings.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import type { Booking } from '../../core/payments/acquirer.ts';
@@ -18,7 +18,7 @@ export async function readBookings(
   const payment = await gateway.store.payment(key);
   const period = payment && bookingPeriod(payment, settingsOf(gateway, payment));
   const acquirer = payment && acquirerOf(gateway, payment);
-  if (!period || !acquirer?.bookings || (await isReversed(gateway, payment))) return 'done';
+  if (!period || !acquirer?.bookings || (await isVoid(gateway, payment))) return 'done';
   const bookings = await acquirer.bookings(gateway.ids.publicId('payment', key), payment.findings.resultDetails ?? {});
   if (bookings === 'unknown') return 'again';
   if ((await bookAll(gateway, payment, bookings)) === 'busy') return 'again';
@@ -41,10 +41,9 @@ export async function bookAll(
   return last;
 }
 
-/** What was reversed before it was presented never reached a bank. */
-async function isReversed({ store }: Pick<Gateway, 'store'>, payment: Payment): Promise<boolean> {
-  return pastOf(payment, await store.paymentTree(payment.root)).baseReversed;
-}
+/** A charge that was reversed before it was presented never reached a bank; a shopper may still pay what was cancelled. */
+const isVoid = async ({ store }: Pick<Gateway, 'store'>, payment: Payment): Promise<boolean> =>
+  !isPaidLater(payment.brand) && pastOf(payment, await store.paymentTree(payment.root)).baseReversed;
 
 /** The reference that a booking becomes; undefined for the reversal of a chargeback that was never booked. */
 async function referenceFor(

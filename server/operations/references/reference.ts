@@ -91,7 +91,7 @@ export async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: P
   const { payment, collection } = planned;
   const open: OpenReference = { kind: 'reference', root, base, payment };
   const alongside = [...(await mandateUses(gateway, root, collection)), ...order.alongside];
-  if (!isFollowUpKind(kind)) return concludeAtOnce(gateway, open, { response: bookedResponse(payment), alongside });
+  if (!isFollowUpKind(kind)) return concludeAtOnce(gateway, open, { response: bookedResponse(open), alongside });
   // To charge again is a new authorisation; what was authorised is followed up.
   if (kind === 'rebill' && isPaused(gateway, root))
     return concludeAtOnce(gateway, open, { response: pausedResponse, alongside });

@@ -171,8 +171,8 @@ function centsLeft(operation: 'capture' | 'void' | 'refund' | 'rebill', base: Le
   const steps = stepsAfter(first, ledger);
   const isReserved = first.operation === 'authorize';
   const captured = isReserved ? sum(steps, 'capture') : first.amountCents;
-  // The receipts of a prepayment are the gateway's own: the processor repays what was ordered.
-  const received = first.payTo ? first.amountCents : captured;
+  // How much has arrived for a prepayment is known to its merchant: the processor repays what it is asked to.
+  const received = first.payTo ? Infinity : captured;
   const released = isReserved ? sum(ledger.followUps(first.key), 'void') : 0;
   const open = isReserved ? first.amountCents - captured - released : 0;
   // A voided refund is as good as none.

@@ -44,13 +44,6 @@ const broken: readonly { readonly rule: string; readonly rows: readonly Members[
     ],
   },
   {
-    rule: 'payments_received_within_authorized',
-    rows: [
-      { ...reserved, receivedCents: cents(101) },
-      { ...reserved, receivedCents: cents(60), releasedCents: cents(41) },
-    ],
-  },
-  {
     rule: 'payments_credit_voided_within_credited',
     rows: [{ creditedCents: cents(10), creditVoidedCents: cents(11) }, { creditVoidedCents: cents(-1) }],
   },
@@ -116,6 +109,7 @@ const permitted: readonly Members[] = [
     refundedCents: cents(60),
   },
   { ...reserved, receivedCents: cents(60), releasedCents: cents(40), refundedCents: cents(60) },
+  { ...reserved, receivedCents: cents(101), releasedCents: cents(40), refundedCents: cents(101) },
   { creditedCents: cents(100), creditVoidedCents: cents(100) },
   { ...reference, captures: 0 },
   { sealed: 'sealed', state: 'pending', waitsFor: 'shopper' },

@@ -253,72 +253,6 @@ CREATE TABLE `risk_lists` (
 	CONSTRAINT "risk_lists_list_is_known" CHECK("list" = 'block' or "list" = 'allow'),
 	CONSTRAINT "risk_lists_kind_is_known" CHECK("kind" = 'account' or "kind" = 'bin' or "kind" = 'country' or "kind" = 'email' or "kind" = 'domain' or "kind" = 'address' or "kind" = 'ip' or "kind" = 'phone')
 );
-CREATE TABLE "payments" (
-	`key` integer PRIMARY KEY,
-	`version` integer NOT NULL,
-	`entity` integer NOT NULL,
-	`checkout` integer,
-	`root` integer NOT NULL,
-	`base` integer,
-	`type` text NOT NULL,
-	`state` text NOT NULL,
-	`waits_for` text,
-	`result_code` text NOT NULL,
-	`amount_cents` integer NOT NULL,
-	`currency` text NOT NULL,
-	`brand` text,
-	`test_mode` text,
-	`ndc` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`ended_at` integer,
-	`fields` text NOT NULL,
-	`findings` text NOT NULL,
-	`sealed` text,
-	`claim` integer,
-	`authorized_cents` integer NOT NULL,
-	`captured_cents` integer NOT NULL,
-	`released_cents` integer NOT NULL,
-	`refunded_cents` integer NOT NULL,
-	`captures` integer NOT NULL,
-	`charged_back_cents` integer DEFAULT 0 NOT NULL,
-	`recovered_cents` integer DEFAULT 0 NOT NULL,
-	`received_cents` integer DEFAULT 0 NOT NULL,
-	`credited_cents` integer DEFAULT 0 NOT NULL,
-	`credit_voided_cents` integer DEFAULT 0 NOT NULL,
-	`occasion` text,
-	`open_reference` integer,
-	`registration` integer, `merchant_account` integer,
-	CONSTRAINT "payments_type_is_known" CHECK("type" = 'PA' or "type" = 'DB' or "type" = 'CD' or "type" = 'RG' or "type" = 'CP' or "type" = 'RV' or "type" = 'RF' or "type" = 'RB' or "type" = 'CB' or "type" = 'CR' or "type" = 'RC' or "type" = '3D' or "type" = 'RI'),
-	CONSTRAINT "payments_state_is_known" CHECK("state" = 'pending' or "state" = 'approved' or "state" = 'rejected'),
-	CONSTRAINT "payments_ended_unless_pending" CHECK(("state" = 'pending') = ("ended_at" is null)),
-	CONSTRAINT "payments_waits_for_is_known" CHECK("waits_for" = 'issuer' or "waits_for" = 'shopper' or "waits_for" = 'analyst' or "waits_for" = 'acquirer'),
-	CONSTRAINT "payments_waits_only_while_pending" CHECK("waits_for" is null or "state" = 'pending'),
-	CONSTRAINT "payments_test_mode_is_known" CHECK("test_mode" = 'INTERNAL' or "test_mode" = 'EXTERNAL'),
-	CONSTRAINT "payments_root_has_no_base" CHECK(("base" is null) = ("root" = "key")),
-	CONSTRAINT "payments_success_holds_claim" CHECK("state" <> 'approved' or "checkout" is null or "claim" is not null),
-	CONSTRAINT "payments_claim_is_own_checkout" CHECK("claim" is null or ("checkout" is not null and "claim" = "checkout")),
-	CONSTRAINT "payments_sealed_while_pending" CHECK("sealed" is null or "state" = 'pending'),
-	CONSTRAINT "payments_open_reference_on_root_only" CHECK("open_reference" is null or "base" is null),
-	CONSTRAINT "payments_amount_not_negative" CHECK("amount_cents" >= 0),
-	CONSTRAINT "payments_authorized_not_negative" CHECK("authorized_cents" >= 0),
-	CONSTRAINT "payments_captured_not_negative" CHECK("captured_cents" >= 0),
-	CONSTRAINT "payments_released_not_negative" CHECK("released_cents" >= 0),
-	CONSTRAINT "payments_refunded_not_negative" CHECK("refunded_cents" >= 0),
-	CONSTRAINT "payments_captured_and_released_within_authorized" CHECK("captured_cents" + "released_cents" <= "authorized_cents"),
-	CONSTRAINT "payments_received_not_negative" CHECK("received_cents" >= 0),
-	CONSTRAINT "payments_refunded_within_paid" CHECK("refunded_cents" <= "captured_cents" or "refunded_cents" <= "received_cents"),
-	CONSTRAINT "payments_charged_back_of_captured" CHECK("charged_back_cents" = 0 or "captured_cents" > 0),
-	CONSTRAINT "payments_recovered_within_charged_back" CHECK("recovered_cents" between 0 and "charged_back_cents"),
-	CONSTRAINT "payments_received_within_authorized" CHECK("received_cents" + "released_cents" <= "authorized_cents"),
-	CONSTRAINT "payments_credit_voided_within_credited" CHECK("credit_voided_cents" between 0 and "credited_cents"),
-	CONSTRAINT "payments_captures_at_most_98" CHECK("captures" between 0 and 98),
-	CONSTRAINT "payments_counters_on_root_only" CHECK("base" is null or "authorized_cents" + "captured_cents" + "released_cents" + "refunded_cents" + "captures" + "charged_back_cents" + "received_cents" + "credited_cents" = 0)
-);
-CREATE INDEX `payments_root` ON `payments` (`root`) WHERE "payments"."base" is not null;
-CREATE UNIQUE INDEX `payments_claim` ON `payments` (`claim`) WHERE "payments"."claim" is not null;
-CREATE UNIQUE INDEX `payments_occasion` ON `payments` (`occasion`) WHERE "payments"."occasion" is not null;
-CREATE INDEX `payments_entity` ON `payments` (`entity`,`key`);
-CREATE INDEX `payments_reference` ON `payments` (`entity`,("fields" ->> 'merchantTransactionId'),`key`) WHERE ("payments"."fields" ->> 'merchantTransactionId') is not null;
 CREATE INDEX `risk_actions_payment` ON `risk_actions` (`payment`);
 CREATE UNIQUE INDEX `risk_actions_decision` ON `risk_actions` (`payment`) WHERE "risk_actions"."decision" <> 'PENDING';
 CREATE INDEX `risk_cases_entity` ON `risk_cases` (`entity`,`payment`);
@@ -697,11 +631,7 @@ CREATE TABLE "daily_totals" (
 );
 CREATE INDEX `acquirer_rows_unmatched` ON `acquirer_rows` (`status`,`key`) WHERE "acquirer_rows"."status" in ('NOT_MATCHED', 'MULTIPLE_MATCHES');
 CREATE INDEX `acquirer_rows_differing` ON `acquirer_rows` (`key`) WHERE ("acquirer_rows"."finding" ->> 'differences') is not null;
-CREATE INDEX `payments_pending` ON `payments` (`entity`,`key`) WHERE "payments"."state" = 'pending';
-CREATE INDEX `payments_disputes` ON `payments` (`entity`,`key`) WHERE "payments"."type" = 'CB';
-CREATE INDEX `payments_connector` ON `payments` (("findings" -> 'resultDetails' ->> 'ConnectorTxID1'),`key`) WHERE ("payments"."findings" -> 'resultDetails' ->> 'ConnectorTxID1') is not null;
 CREATE UNIQUE INDEX `saved_views_name` ON `saved_views` (`user`,`path`,`name`);
-CREATE INDEX `payments_registration` ON `payments` (`registration`,`key`) WHERE "payments"."registration" is not null;
 CREATE INDEX `registrations_entity` ON `registrations` (`entity`,`key`);
 CREATE INDEX `registrations_reference` ON `registrations` (`entity`,("fields" ->> 'merchantTransactionId'),`key`) WHERE ("registrations"."fields" ->> 'merchantTransactionId') is not null;
 CREATE INDEX `risk_cases_open` ON `risk_cases` (`entity`,`payment`) WHERE "risk_cases"."state" = 'open';
@@ -749,9 +679,6 @@ CREATE TABLE `connector_pauses` (
 	`actor` text NOT NULL,
 	`reason` text NOT NULL
 );
-CREATE INDEX `payments_shopper` ON `payments` (`entity`,lower(coalesce(("fields" ->> 'customer.email'), ("fields" ->> 'customer.merchantCustomerId'))),`key`) WHERE "payments"."base" is null;
-CREATE INDEX `payments_holder` ON `payments` (`entity`,lower(coalesce(("fields" ->> 'card.holder'), ("fields" ->> 'bankAccount.holder'))),`key`) WHERE "payments"."base" is null;
-CREATE INDEX `payments_last4` ON `payments` (`entity`,lower(coalesce(("fields" ->> 'card.last4Digits'), ("fields" ->> 'bankAccount.last4Digits'), ("fields" ->> 'tokenAccount.last4Digits'))),`key`) WHERE "payments"."base" is null;
 CREATE TABLE `evidence` (
 	`key` integer PRIMARY KEY,
 	`dispute` integer NOT NULL,
@@ -880,7 +807,6 @@ CREATE TABLE `closed_totals` (
 );
 CREATE INDEX `daily_totals_open` ON `daily_totals` (`entity`,`day`) WHERE "daily_totals"."stripe" >= 0;
 CREATE INDEX `daily_totals_day` ON `daily_totals` (`day`,`type`,`outcome`,`brand`,`currency`,`code`,`flow`,`acquirer`);
-CREATE INDEX `payments_disputed` ON `payments` (`type`,`key`) WHERE "payments"."type" = 'CB';
 CREATE INDEX `risk_callbacks_failed_list` ON `risk_callbacks` (`state`,`key`) WHERE "risk_callbacks"."state" = 'failed';
 CREATE INDEX `risk_cases_queue` ON `risk_cases` (`state`,`payment`) WHERE "risk_cases"."state" = 'open';
 CREATE TABLE "proposals" (
@@ -912,6 +838,80 @@ CREATE INDEX `proposals_of_payment` ON `proposals` (`payment`,`key`);
 CREATE INDEX `proposals_open` ON `proposals` (`entity`,`key`) WHERE "proposals"."state" = 'open';
 CREATE INDEX `proposals_list` ON `proposals` (`state`,`key`) WHERE "proposals"."state" = 'open';
 CREATE UNIQUE INDEX `proposals_payment` ON `proposals` (`payment`) WHERE "proposals"."state" = 'open';
+CREATE TABLE "payments" (
+	`key` integer PRIMARY KEY,
+	`version` integer NOT NULL,
+	`entity` integer NOT NULL,
+	`checkout` integer,
+	`root` integer NOT NULL,
+	`base` integer,
+	`type` text NOT NULL,
+	`state` text NOT NULL,
+	`waits_for` text,
+	`result_code` text NOT NULL,
+	`amount_cents` integer NOT NULL,
+	`currency` text NOT NULL,
+	`brand` text,
+	`test_mode` text,
+	`ndc` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`ended_at` integer,
+	`fields` text NOT NULL,
+	`findings` text NOT NULL,
+	`sealed` text,
+	`claim` integer,
+	`authorized_cents` integer NOT NULL,
+	`captured_cents` integer NOT NULL,
+	`released_cents` integer NOT NULL,
+	`refunded_cents` integer NOT NULL,
+	`captures` integer NOT NULL,
+	`charged_back_cents` integer DEFAULT 0 NOT NULL,
+	`recovered_cents` integer DEFAULT 0 NOT NULL,
+	`received_cents` integer DEFAULT 0 NOT NULL,
+	`credited_cents` integer DEFAULT 0 NOT NULL,
+	`credit_voided_cents` integer DEFAULT 0 NOT NULL,
+	`occasion` text,
+	`open_reference` integer,
+	`registration` integer,
+	`merchant_account` integer,
+	CONSTRAINT "payments_type_is_known" CHECK("type" = 'PA' or "type" = 'DB' or "type" = 'CD' or "type" = 'RG' or "type" = 'CP' or "type" = 'RV' or "type" = 'RF' or "type" = 'RB' or "type" = 'CB' or "type" = 'CR' or "type" = 'RC' or "type" = '3D' or "type" = 'RI'),
+	CONSTRAINT "payments_state_is_known" CHECK("state" = 'pending' or "state" = 'approved' or "state" = 'rejected'),
+	CONSTRAINT "payments_ended_unless_pending" CHECK(("state" = 'pending') = ("ended_at" is null)),
+	CONSTRAINT "payments_waits_for_is_known" CHECK("waits_for" = 'issuer' or "waits_for" = 'shopper' or "waits_for" = 'analyst' or "waits_for" = 'acquirer'),
+	CONSTRAINT "payments_waits_only_while_pending" CHECK("waits_for" is null or "state" = 'pending'),
+	CONSTRAINT "payments_test_mode_is_known" CHECK("test_mode" = 'INTERNAL' or "test_mode" = 'EXTERNAL'),
+	CONSTRAINT "payments_root_has_no_base" CHECK(("base" is null) = ("root" = "key")),
+	CONSTRAINT "payments_success_holds_claim" CHECK("state" <> 'approved' or "checkout" is null or "claim" is not null),
+	CONSTRAINT "payments_claim_is_own_checkout" CHECK("claim" is null or ("checkout" is not null and "claim" = "checkout")),
+	CONSTRAINT "payments_sealed_while_pending" CHECK("sealed" is null or "state" = 'pending'),
+	CONSTRAINT "payments_open_reference_on_root_only" CHECK("open_reference" is null or "base" is null),
+	CONSTRAINT "payments_amount_not_negative" CHECK("amount_cents" >= 0),
+	CONSTRAINT "payments_authorized_not_negative" CHECK("authorized_cents" >= 0),
+	CONSTRAINT "payments_captured_not_negative" CHECK("captured_cents" >= 0),
+	CONSTRAINT "payments_released_not_negative" CHECK("released_cents" >= 0),
+	CONSTRAINT "payments_refunded_not_negative" CHECK("refunded_cents" >= 0),
+	CONSTRAINT "payments_captured_and_released_within_authorized" CHECK("captured_cents" + "released_cents" <= "authorized_cents"),
+	CONSTRAINT "payments_received_not_negative" CHECK("received_cents" >= 0),
+	CONSTRAINT "payments_refunded_within_paid" CHECK("refunded_cents" <= "captured_cents" or "refunded_cents" <= "received_cents"),
+	CONSTRAINT "payments_charged_back_of_captured" CHECK("charged_back_cents" = 0 or "captured_cents" > 0),
+	CONSTRAINT "payments_recovered_within_charged_back" CHECK("recovered_cents" between 0 and "charged_back_cents"),
+	CONSTRAINT "payments_credit_voided_within_credited" CHECK("credit_voided_cents" between 0 and "credited_cents"),
+	CONSTRAINT "payments_captures_at_most_98" CHECK("captures" between 0 and 98),
+	CONSTRAINT "payments_counters_on_root_only" CHECK("base" is null or "authorized_cents" + "captured_cents" + "released_cents" + "refunded_cents" + "captures" + "charged_back_cents" + "received_cents" + "credited_cents" = 0)
+);
+CREATE INDEX `payments_root` ON `payments` (`root`) WHERE "payments"."base" is not null;
+CREATE UNIQUE INDEX `payments_claim` ON `payments` (`claim`) WHERE "payments"."claim" is not null;
+CREATE UNIQUE INDEX `payments_occasion` ON `payments` (`occasion`) WHERE "payments"."occasion" is not null;
+CREATE INDEX `payments_shopper` ON `payments` (`entity`,lower(coalesce(("fields" ->> 'customer.email'), ("fields" ->> 'customer.merchantCustomerId'))),`key`) WHERE "payments"."base" is null;
+CREATE INDEX `payments_holder` ON `payments` (`entity`,lower(coalesce(("fields" ->> 'card.holder'), ("fields" ->> 'bankAccount.holder'))),`key`) WHERE "payments"."base" is null;
+CREATE INDEX `payments_last4` ON `payments` (`entity`,lower(coalesce(("fields" ->> 'card.last4Digits'), ("fields" ->> 'bankAccount.last4Digits'), ("fields" ->> 'tokenAccount.last4Digits'))),`key`) WHERE "payments"."base" is null;
+CREATE INDEX `payments_registration` ON `payments` (`registration`,`key`) WHERE "payments"."registration" is not null;
+CREATE INDEX `payments_entity` ON `payments` (`entity`,`key`);
+CREATE INDEX `payments_reference` ON `payments` (`entity`,("fields" ->> 'merchantTransactionId'),`key`) WHERE ("payments"."fields" ->> 'merchantTransactionId') is not null;
+CREATE INDEX `payments_pending` ON `payments` (`entity`,`key`) WHERE "payments"."state" = 'pending';
+CREATE INDEX `payments_disputes` ON `payments` (`entity`,`key`) WHERE "payments"."type" = 'CB';
+CREATE INDEX `payments_disputed` ON `payments` (`type`,`key`) WHERE "payments"."type" = 'CB';
+CREATE INDEX `payments_connector` ON `payments` (("findings" -> 'resultDetails' ->> 'ConnectorTxID1'),`key`) WHERE ("payments"."findings" -> 'resultDetails' ->> 'ConnectorTxID1') is not null;
 insert into "__drizzle_migrations" values (1, 'dbcbce2b44da2bdcb3cb4b6cf24430efe91481b8ac7c0b8c00533e653e0a03db', 1795175648000, '20261120115408_keep_payments', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (2, '2e4ef0eb670b83ddb12d34d04b43b5a0df7449482d89a3d2f494288f7aab5eb1', 1795333021000, '20261122073701_rename_words', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (3, '0d59b2c8ef89749d8dba971938416af0169e57cb7cbe3793e5a7d15f662c27d9', 1795340996000, '20261122094956_order_kept_answers', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -967,4 +967,5 @@ insert into "__drizzle_migrations" values (52, '8589ad7c8b7d19679140ae3767dc88c6
 insert into "__drizzle_migrations" values (53, '41c3c5389de64c5bef8e36bb2c40ef78b484e489fca3a4762891463ab3b4a18e', 1795466741000, '20261123204541_fold_totals', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (54, '950132b4a8f21ae9ca41d96052b5fd22625f4425819303c0c24a8713e43b6e87', 1795470155000, '20261123214235_lists_of_all', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (55, '9e08b22a4d38d37f5a6267963896e457d7de29091c48cad68c786d87054da6b4', 1795736626000, '20261126234346_book_by_two', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (56, '6cc7ab789353949d1f6aa232416d21a1fbdfb58113e361e1d081cb10fcb2dec3', 1795739903000, '20261127003823_receipts_above_debt', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

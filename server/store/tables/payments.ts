@@ -207,10 +207,9 @@ const moneyRules = ({ check }: Dialect, t: Columns<'base' | 'amountCents' | Coun
     'payments_refunded_within_paid',
     sql`${t.refundedCents} <= ${t.capturedCents} or ${t.refundedCents} <= ${t.receivedCents}`,
   ),
-  // What banks take back has no limit of its own (DECISIONS 102).
+  // What banks take back has no limit of its own, and neither has what arrives (DECISIONS 102, 211).
   check('payments_charged_back_of_captured', sql`${t.chargedBackCents} = 0 or ${t.capturedCents} > 0`),
   check('payments_recovered_within_charged_back', sql`${t.recoveredCents} between 0 and ${t.chargedBackCents}`),
-  check('payments_received_within_authorized', sql`${t.receivedCents} + ${t.releasedCents} <= ${t.authorizedCents}`),
   check('payments_credit_voided_within_credited', sql`${t.creditVoidedCents} between 0 and ${t.creditedCents}`),
   check('payments_captures_at_most_98', sql`${t.captures} between 0 and 98`),
   check(

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days } from '../../core/values.ts';
+import { recountBooks } from '../../operations/books/read.ts';
 import { freshDatabase } from '../process/folder.ts';
 import { treeOf } from '../world/bank-accounts.ts';
 import { order, readsPayment, refersTo } from '../world/words.ts';
-import { openWorld, type World } from '../world/world.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
 
 describe.each(['INTERNAL', 'EXTERNAL'] as const)('a prepayment at the processor of %s', (testMode) => {
   let world: World;
@@ -38,10 +39,41 @@ describe.each(['INTERNAL', 'EXTERNAL'] as const)('a prepayment at the processor 
     expect((await readsPayment(world, body.id)).body).toMatchObject(instructions);
   });
 
-  it('is paid in several parts that the merchant books, and not beyond its amount', async () => {
+  it('is paid in several parts that the merchant books', async () => {
     const { body } = await reserves();
     expect([await receives(body.id, '40.00'), await receives(body.id, '52.00')]).toEqual([success, success]);
-    expect(await receives(body.id, '0.01')).toBe('700.100.300');
+  });
+
+  it.each([
+    ['in one sum', '93.00', ['1.00']],
+    ['in two parts', '50.00,50.00', [undefined, '8.00']],
+    ['after it was paid', '92.00,92.00', [undefined, '92.00']],
+  ])('is booked as it arrives when its shopper pays too much %s, and refunded up to that', async (_, sums, excess) => {
+    const { body } = await reserves({ 'customParameters[SIM_receipts]': sums });
+    await world.advance(days(7));
+    const shown = await treeOf(world, body.id, ({ amountCents, resultCode, findings }) => [
+      amountCents,
+      resultCode,
+      findings.resultDetails?.['OverpaidAmount'],
+    ]);
+    expect(shown.slice(1)).toEqual(sums.split(',').map((sum, at) => [Number(sum) * 100, success, excess[at]]));
+    const received = sums.split(',').reduce((sum, each) => sum + Number(each), 0);
+    const refunds = async (amount: number) =>
+      (await refersTo(world, body.id, 'RF', { amount: amount.toFixed(2), currency: 'EUR' })).body.result.code;
+    expect(await refunds(received + 0.01)).toBe('700.400.200');
+    expect(await refunds(received)).toBe(success);
+    const { gateway } = world.wired();
+    const channel = gateway.entities.entityOf(demo.entityId);
+    if (!channel) throw new Error('Expected the channel of the demo merchant');
+    expect(await recountBooks(gateway, channel)).toMatchObject({ wrongPostings: 0, wrongTotals: 0 });
+  });
+
+  it('is booked as it arrives after its merchant has cancelled it, and refunded', async () => {
+    const { body } = await reserves({ 'customParameters[SIM_receipts]': '92.00' });
+    expect((await refersTo(world, body.id, 'RV', {})).body.result.code).toBe(success);
+    await world.advance(days(7));
+    expect(await treeOf(world, body.id)).toEqual(['PA', 'RV', 'RC']);
+    expect((await refersTo(world, body.id, 'RF', { amount: '92.00', currency: 'EUR' })).body.result.code).toBe(success);
   });
 
   it('is paid by the money that arrives at the bank, each part booked once', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Account, accountCodes } from '../../core/books/accounts.ts';
 import type { Posting } from '../../core/books/posting.ts';
+import { noCounters, overpaidCents, postEntry } from '../../core/payments/ledger.ts';
 import { recount } from '../../core/books/recount.ts';
 import type { Payment, PaymentType } from '../../core/payments/payment.ts';
 import { type Command, type Ending, type First, follow, plant, type Tree } from '../payments/payment-tree.ts';
@@ -93,7 +94,28 @@ describe('payment trees and their books', () => {
 
   it('never release what the shopper has transferred', () => {
     fc.assert(
-      fc.property(grown, ({ root }) => root.receivedCents + root.releasedCents <= root.authorizedCents),
+      fc.property(grown, ({ ledger }) => {
+        let counters = noCounters;
+        for (const entry of ledger) {
+          const owed = counters.authorizedCents - counters.releasedCents - counters.receivedCents;
+          if (['release', 'void'].includes(entry.kind) && counters.receivedCents > 0 && entry.cents > owed)
+            return false;
+          counters = postEntry(counters, entry);
+        }
+        return true;
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('can be refunded up to all that has arrived, also above what was owed', () => {
+    fc.assert(
+      fc.property(
+        grown,
+        ({ root }) =>
+          root.refundedCents <= Math.max(root.capturedCents, root.receivedCents) &&
+          overpaidCents(root) === Math.max(0, root.receivedCents - (root.authorizedCents - root.releasedCents)),
+      ),
       { numRuns: 2000 },
     );
   });

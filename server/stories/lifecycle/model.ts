@@ -71,8 +71,11 @@ const permissions: Record<ReferenceType, Permit> = {
     base.type === 'CB' &&
     books.payments.filter((each) => each.type === 'CB' && each.base === base.base).length === 1 &&
     cents <= base.cents - total(of(books, 'CR', base)),
-  RC: (books, { base, cents }, { owed }) =>
-    (base.type === 'PA' || (base.type === 'CP' && !isVoided(books, base))) && cents <= owed,
+  // Money that arrives is no matter of permission; only the merchant's own booking ends with the reservation.
+  RC: (books, { base, isByBank }, { open, captured, received }) =>
+    base.type === 'PA'
+      ? isByBank || open > 0 || captured > 0 || received > 0
+      : base.type === 'CP' && !isVoided(books, base),
 };
 
 type Sums = ReturnType<typeof sumsOf>;

@@ -17,13 +17,34 @@ const codeOf = async (payment: string, type: string, more: Record<string, string
 const SUCCESS = '000.100.110';
 
 describe('a receipt', () => {
-  it('of an invoice comes in parts, before and after its capture, up to the whole amount', async () => {
+  it('of an invoice comes in parts, before and after its capture', async () => {
     const invoice = await orders('PAYOLUTION_INVOICE');
     expect(await codeOf(invoice, 'RC', money('40.00'))).toBe(SUCCESS);
     expect(await codeOf(invoice, 'CP')).toBe(SUCCESS);
-    expect(await codeOf(invoice, 'RC', money('52.01'))).toBe('700.100.300');
     expect(await codeOf(invoice, 'RC', money('52.00'))).toBe(SUCCESS);
-    expect(await codeOf(invoice, 'RC', money('0.01'))).toBe('700.100.300');
+    expect(await codeOf(invoice, 'RF')).toBe(SUCCESS);
+    expect(await codeOf(invoice, 'RF', money('0.01'))).toBe('700.400.200');
+  });
+
+  it('may be more than is owed: it states by how much, and all of it can be refunded', async () => {
+    const invoice = await orders('PAYOLUTION_INVOICE');
+    const receipt = (await refersTo(world, invoice, 'RC', money('93.00'))).body;
+    expect(receipt).toMatchObject({
+      amount: '93.00',
+      result: { code: SUCCESS },
+      resultDetails: { OverpaidAmount: '1.00' },
+    });
+    expect((await readsPayment(world, receipt.id)).body).toMatchObject({ resultDetails: { OverpaidAmount: '1.00' } });
+    expect(await codeOf(invoice, 'RV', {})).toBe('700.300.800');
+    expect(await codeOf(invoice, 'CP', money('92.01'))).toBe('700.400.100');
+    expect(await codeOf(invoice, 'CP')).toBe(SUCCESS);
+    expect(await codeOf(invoice, 'RF', money('93.01'))).toBe('700.400.200');
+    expect(await codeOf(invoice, 'RF', money('93.00'))).toBe(SUCCESS);
+  });
+
+  it('that is owed, or less than that, states no excess', async () => {
+    const receipt = (await refersTo(world, await orders('PREPAYMENT'), 'RC', money('92.00'))).body;
+    expect(receipt.resultDetails).toBeUndefined();
   });
 
   it('of a prepayment is what can be refunded, under its own id or that of the prepayment', async () => {
@@ -39,15 +60,22 @@ describe('a receipt', () => {
     const prepayment = await orders('PREPAYMENT');
     await refersTo(world, prepayment, 'RC', money('50.00'));
     expect(await refersTo(world, prepayment, 'RV', {})).toMatchObject({ status: 200, body: { amount: '42.00' } });
-    expect(await codeOf(prepayment, 'RC', money('1.00'))).toBe('700.100.300');
+    const late = (await refersTo(world, prepayment, 'RC', money('42.00'))).body;
+    expect(late).toMatchObject({ result: { code: SUCCESS }, resultDetails: { OverpaidAmount: '42.00' } });
   });
 
-  it('is still taken for what was captured before the rest of an invoice was released', async () => {
+  it('is still owed for what was captured before the rest of an invoice was released', async () => {
     const invoice = await orders('PAYOLUTION_INVOICE');
     await refersTo(world, invoice, 'CP', money('50.00'));
     await refersTo(world, invoice, 'RV', {});
-    expect(await codeOf(invoice, 'RC', money('50.01'))).toBe('700.100.300');
-    expect(await codeOf(invoice, 'RC', money('50.00'))).toBe(SUCCESS);
+    const receipt = (await refersTo(world, invoice, 'RC', money('50.01'))).body;
+    expect(receipt).toMatchObject({ result: { code: SUCCESS }, resultDetails: { OverpaidAmount: '0.01' } });
+  });
+
+  it('of what the merchant has cancelled is not the merchant’s to book', async () => {
+    const prepayment = await orders('PREPAYMENT');
+    await refersTo(world, prepayment, 'RV', {});
+    expect(await codeOf(prepayment, 'RC')).toBe('700.300.300');
   });
 
   it('keeps and echoes its value date', async () => {

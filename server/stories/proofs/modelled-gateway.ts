@@ -54,7 +54,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('refer'),
-      type: fc.constant<ReferenceType>('CB'),
+      type: fc.constantFrom<ReferenceType>('CB', 'RC'),
       aim: fc.nat(40),
       cents,
       isByBank: fc.constant(true),
@@ -138,7 +138,7 @@ async function refer(
   const isWhole = paymentTypes[type].amount === 'whole';
   const form = { paymentType: type, ...(isWhole ? {} : money(amount)) };
   const { id, result } = isByBank
-    ? await takeBack(world, base, amount)
+    ? await reportFromBank(world, type, base, amount)
     : await send(world, `payments/${base.id}`, form);
   const isPermitted = result.code.startsWith('000.100');
   if (isPermitted !== expected) {
@@ -155,13 +155,13 @@ async function refer(
 
 let bookings = 0;
 
-/** A bank takes money back, as an acquirer reports it. */
-async function takeBack(world: World, { id }: Booked, amount: number): Promise<Sent> {
+/** A bank takes money back or receives some, as an acquirer reports it. */
+async function reportFromBank(world: World, type: ReferenceType, { id }: Booked, amount: number): Promise<Sent> {
   const { gateway } = world.wired();
   const base = gateway.ids.keyOf('payment', id);
   if (base === undefined) throw new Error(`Expected ${id} to be the id of a payment`);
   const occasion = `booking of the model ${(bookings += 1)}`;
-  const made = await makeReference(gateway, { base, type: 'CB', occasion, cents: amount as Cents, ndc: 'an-ndc' });
+  const made = await makeReference(gateway, { base, type, occasion, cents: amount as Cents, ndc: 'an-ndc' });
   if (made === 'busy') throw new Error(`Expected the tree of ${id} to have no pending payment`);
   return { id: gateway.ids.publicId('payment', made.key), result: { code: made.resultCode } };
 }

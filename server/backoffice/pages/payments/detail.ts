@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
 import { formatCents } from '../../../core/money.ts';
+import { overpaidCents } from '../../../core/payments/ledger.ts';
 import { shortIdOf } from '../../../core/payments/descriptor.ts';
 import { successCode } from '../../../core/payments/attempt.ts';
 import { isRoot, type Payment } from '../../../core/payments/payment.ts';
@@ -176,6 +177,8 @@ const counters = ({ t, language }: Visit, payment: Payment): readonly (readonly 
     [
       ['authorized', payment.authorizedCents],
       ['captured', payment.capturedCents],
+      ['receivedMoney', payment.receivedCents],
+      ['overpaid', overpaidCents(payment)],
       ['refunded', payment.refundedCents],
       ['chargedBack', payment.chargedBackCents],
     ] as const
@@ -221,9 +224,13 @@ function action(visit: Visit, payment: Payment, { offer, reference, isProposed }
       <strong>${name}</strong> ${t('notNow', { why: refusalText(offer.refusal, visit.language) })}
     </p>`;
   const path = `${OFFICE}/payments/${gateway.ids.publicId('payment', payment.key)}/${isProposed ? 'propose-chargeback' : reference.path}`;
-  const amount = formatCents(offer.cents);
+  // Money may arrive where nothing is owed any more; the user states how much.
+  const [amount, shown] =
+    offer.cents > 0
+      ? [formatCents(offer.cents), money({ ...payment, amountCents: offer.cents }, visit.language)]
+      : ['', ''];
   return html`<details class="action">
-    <summary>${name} <small>${money({ ...payment, amountCents: offer.cents }, visit.language)}</small></summary>
+    <summary>${name} <small>${shown}</small></summary>
     <form method="post" action="${path}">
       ${proof(visit)}
       <input type="hidden" name="key" value="${randomUUID()}" />

@@ -35,7 +35,6 @@ const german: Readonly<Record<ReferenceRefusal, string>> = {
   chargebackReversalExceedsChargeback: 'mehr als zurückbelastet wurde',
   secondChargebackIsFinal: 'eine zweite Rückbelastung ist endgültig',
   receiptWithoutDebit: 'es gibt keine genehmigte Zahlung (PA, CP, DB oder RB), auf die Geld eingeht',
-  receiptExceedsDebt: 'mehr als offen ist',
   receiptByGatewayOnly: 'Zahlungseingänge bucht nur das Gateway',
   rebillOfUnknownPayment: 'die Zahlung ist unbekannt',
   rebillWithoutDebit: 'es gibt keine genehmigte Belastung',
