@@ -1,4 +1,6 @@
+import { isMerchantInitiated } from '../instruction.ts';
 import type { EndedPayment } from '../payments/payment.ts';
+import type { Agreement } from './agreement.ts';
 import { type Duration, type EntityKey, type Instant, minutes, plus } from '../values.ts';
 
 /** The acquirer's name for the merchant advice code of a decline. */
@@ -17,8 +19,8 @@ export type RetryBlock = {
 };
 
 /**
- * What a scheme's advice means for the next try: `never`, `after` some time, or `changed`, only with other card data or
- * an authentication. `ends` the agreement where the cardholder has stopped it.
+ * What a scheme's advice means for the next try: `never`, after some time, or `changed`, only with other card data or a
+ * new agreement. `endsAgreement`: the cardholder has stopped that one, and the account may be charged under others.
  */
 type Advice = {
   readonly retry: 'never' | 'changed' | Duration;
@@ -65,11 +67,13 @@ export const isFinal = (resultCode: string): boolean =>
   Object.values(revocations).some((code) => code === resultCode) ||
   Object.values(adviceCodes).some(({ retry, code }) => retry === 'never' && code === resultCode);
 
-/** The block that the end of a payment puts on its account. */
+/** The block that the end of a payment puts on its account; an advice about an agreement of this gateway cancels that. */
 export function blockAfter(payment: EndedPayment): RetryBlock | undefined {
   const advice = adviceOf(payment);
   const account = payment.findings.account;
   if (!advice || account === undefined) return undefined;
+  if (advice.endsAgreement && (payment.findings.agreement !== undefined || !isMerchantInitiated(payment.fields)))
+    return undefined;
   const since = payment.endedAt;
   const until = typeof advice.retry === 'number' ? plus(since, advice.retry) : null;
   return { entity: payment.entity, account, resultCode: advice.code, since, until };
@@ -85,11 +89,16 @@ export function cancelledBy(
   return isStopped ? { which: 'own', code: revocations.ofOne } : undefined;
 }
 
-/** Whether a block forbids a payment now. New card data make another account; an authentication lifts `changed`. */
+/**
+ * Whether a block forbids a payment now, under its agreement of this gateway if it has one. New card data make another
+ * account. What the cardholder has stopped is another agreement (DECISIONS 209).
+ */
 export function isBlocked(
-  block: RetryBlock,
-  { now, isAuthenticated }: { now: Instant; isAuthenticated: boolean },
+  { resultCode, since, until }: RetryBlock,
+  { now, agreement }: { readonly now: Instant; readonly agreement: Pick<Agreement, 'createdAt'> | undefined },
 ): boolean {
-  if (block.resultCode === adviceCodes['01']?.code && isAuthenticated) return false;
-  return block.until === null || now < block.until;
+  const advice = Object.values(adviceCodes).find(({ code }) => code === resultCode);
+  if (agreement && advice?.endsAgreement) return false;
+  if (agreement && advice?.retry === 'changed' && agreement.createdAt > since) return false;
+  return until === null || now < until;
 }

@@ -58,8 +58,9 @@ export async function permitInstruction(
     return refuseUnkind(gateway, known) ?? permitted(known);
   }
 
+  const followed = await findFollowed(gateway, payment);
   const block = byMerchant ? await gateway.store.retryBlock({ entity, account }) : undefined;
-  if (block && isBlocked(block, { now, isAuthenticated: false })) {
+  if (block && isBlocked(block, { now, agreement: followed.agreement })) {
     return { kind: 'declined', resultCode: block.resultCode };
   }
   const limit = byMerchant ? retryLimitOf(payment.brand) : undefined;
@@ -67,7 +68,6 @@ export async function permitInstruction(
   if (limit && since && isRetriedTooOften(await gateway.store.declinedTries({ entity, account, since }), limit)) {
     return { kind: 'declined', resultCode: TOO_MANY_RETRIES };
   }
-  const followed = await findFollowed(gateway, payment);
   const practice = fields['standingInstruction.industryPractice'];
   const practised =
     practice === undefined || followed.isForeign ? undefined : practiceFault(practice, payment, followed.original);

@@ -37,12 +37,13 @@ describe('the advice of an issuer', () => {
   it.each([
     ['03', '700.601.003', '4000000000009987'],
     ['22', '700.601.022', '4000000000000069'],
-    ['01', '700.601.001', '4000000000000127'],
   ])('%s forbids every later try of the merchant with %s, and no other account', async (advice, code, number) => {
     const [first, other] = [await begins({}, approvedOnce(number)), await begins()];
     await declines(idIn(first), advice, number);
     await world.advance(minutes(400 * DAY));
     expect(codeOf(await follows(idIn(first), {}, cardOf(number)))).toBe(code);
+    const agreedAgain = await begins({}, approvedOnce(number));
+    expect(codeOf(await follows(idIn(agreedAgain), {}, approvedOnce(number)))).toBe(code);
     expect(codeOf(await follows(idIn(other)))).toBe('000.100.110');
     expect(codeOf(await chargesDirectly(world, cardOf(number)))).toMatch(/^800\.100/);
   });
@@ -53,7 +54,39 @@ describe('the advice of an issuer', () => {
     expect(codeOf(await follows(idIn(first), {}, cardOf('4000000000009979')))).toBe('700.601.003');
   });
 
-  it('21 ends the agreement, also for the card that renews its card', async () => {
+  it('01 forbids tries with the same card data until the shopper agrees anew', async () => {
+    const card = approvedOnce('4000000000000127');
+    const first = await begins({}, card);
+    await declines(idIn(first), '01', '4000000000000127');
+    await world.advance(minutes(400 * DAY));
+    expect(codeOf(await follows(idIn(first), {}, card))).toBe('700.601.001');
+    const agreedAgain = await begins({}, card);
+    expect(codeOf(await follows(idIn(agreedAgain), {}, card))).toBe('000.100.110');
+    expect(codeOf(await follows(idIn(first), {}, card))).toBe('700.601.001');
+  });
+
+  it('21 ends the agreement, and no other one of the same card, made before or afterwards', async () => {
+    const card = approvedOnce('4000000000000119');
+    const [before, first] = [await begins({}, card), await begins({}, card)];
+    await declines(idIn(first), '21', '4000000000000119');
+    const afterwards = await begins({}, card);
+    for (const days of [0, 400]) {
+      await world.advance(minutes(days * DAY));
+      expect(codeOf(await follows(idIn(first), {}, card))).toBe('800.100.500');
+      for (const other of [before, afterwards])
+        expect(codeOf(await follows(idIn(other), {}, card))).toBe('000.100.110');
+    }
+  });
+
+  it('21 of an agreement that was made elsewhere forbids later tries with the card but under agreements made here', async () => {
+    const card = approvedOnce('4000000000000119');
+    const elsewhere = '123456789012345';
+    await declines(elsewhere, '21', '4000000000000119');
+    expect(codeOf(await follows(elsewhere, {}, card))).toBe('700.601.021');
+    expect(codeOf(await follows(idIn(await begins({}, card)), {}, card))).toBe('000.100.110');
+  });
+
+  it('21 ends the agreement also for the card that renews its card', async () => {
     const first = await begins({}, approvedOnce('4000000000000119'));
     await declines(idIn(first), '21', '4000000000000119');
     const renewed = { ...cardOf('4000000000000119'), 'card.expiryYear': '2036' };
