@@ -6,6 +6,7 @@ const subject = {
   acsTransactionId: '3f2c9d8e-0a1b-4c5d-8e7f-112233445566',
   cardNumber: '4200000000000042',
   amountCents: 9200,
+  currency: 'EUR',
 };
 
 it('a proof is 20 bytes in base64, like the CAVV of a real issuer', () => {
@@ -21,10 +22,11 @@ it('a proof is 20 bytes in base64, like the CAVV of a real issuer', () => {
   ).not.toThrow();
 });
 
-it('a proof is genuine for its card, its transaction and up to its amount', () => {
+it('a proof is genuine for its card, its transaction, its currency and up to its amount', () => {
   expect(isProofGenuine(issueProof(subject), subject)).toBe(true);
   expect(isProofGenuine(issueProof(subject), { ...subject, amountCents: 1 })).toBe(true);
   expect(isProofGenuine(issueProof(subject), { ...subject, amountCents: 9201 })).toBe(false);
+  expect(isProofGenuine(issueProof(subject), { ...subject, currency: 'KWD' })).toBe(false);
 });
 
 it('a proof is not genuine once a character of it was changed', () => {

@@ -1,27 +1,25 @@
 /**
  * The simulated CAVV: 20 bytes in base64 (28 characters), as a real one. Six bytes are the authenticated amount in
- * hundredths, the other fourteen a checksum over it, the issuer's transaction and the card number, so that a processor
- * detects a proof of another payment. The checksum's key is public: it protects test data against mistakes, not against
+ * hundredths, the other fourteen a checksum over it, its currency, the issuer's transaction and the card number, so that a
+ * processor detects a proof of another payment. The checksum's key is public: it protects test data against mistakes, not against
  * forgery.
  */
 export type ProofSubject = {
   readonly acsTransactionId: string;
   readonly cardNumber: string;
   readonly amountCents: number;
+  /** By its letters (ISO 4217). */
+  readonly currency: string;
 };
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const AMOUNT_LENGTH = 8;
 const CHECKSUM_BITS = 112;
 
-export function issueProof(subject: ProofSubject): string {
-  return (
-    amountDigits(subject.amountCents) +
-    checksumDigits(`${subject.acsTransactionId}|${subject.cardNumber}|${subject.amountCents}`)
-  );
-}
+export const issueProof = ({ acsTransactionId, cardNumber, amountCents, currency }: ProofSubject): string =>
+  amountDigits(amountCents) + checksumDigits([acsTransactionId, cardNumber, amountCents, currency].join('|'));
 
-/** Whether the proof was issued for this card and transaction, and for at least this amount. */
+/** Whether the proof was issued for this card, transaction and currency, and for at least this amount. */
 export function isProofGenuine(proof: string, subject: ProofSubject): boolean {
   const authenticated = readAmount(proof);
   return authenticated >= subject.amountCents && proof === issueProof({ ...subject, amountCents: authenticated });

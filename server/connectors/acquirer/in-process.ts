@@ -284,9 +284,9 @@ function cardOutcome(request: FirstRequest, account: CardAccount): TestOutcome {
 }
 
 /** Only proofs of the simulated issuers can be checked; other numbers were authenticated by another server. */
-function isProofWrong({ amountCents }: FirstRequest, { card, proof, wallet }: CardAccount): boolean {
+function isProofWrong({ amountCents, currency }: FirstRequest, { card, proof, wallet }: CardAccount): boolean {
   if (!proof?.verificationId || !isOnRoster(card.number) || wallet?.hasCryptogram) return false;
-  const subject = { acsTransactionId: proof.acsTransactionId ?? '', cardNumber: card.number, amountCents };
+  const subject = { acsTransactionId: proof.acsTransactionId ?? '', cardNumber: card.number, amountCents, currency };
   return !isProofGenuine(proof.verificationId, subject);
 }
 

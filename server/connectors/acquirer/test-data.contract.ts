@@ -226,7 +226,7 @@ export function testDataContract(opened: () => ConnectorOnTest): void {
 
     describe('with a proof of authentication', () => {
       const acs = '3f2c9d8e-0a1b-4c5d-8e7f-112233445566';
-      const subject = { acsTransactionId: acs, cardNumber: '4200000000000042', amountCents: 9200 };
+      const subject = { acsTransactionId: acs, cardNumber: '4200000000000042', amountCents: 9200, currency: 'EUR' };
       const authenticated = (verificationId: string, changes: Parameters<typeof debit>[0] = {}) =>
         send(debit({ number: subject.cardNumber, proof: proofOf(verificationId, acs), ...changes }));
 
@@ -240,6 +240,7 @@ export function testDataContract(opened: () => ConnectorOnTest): void {
 
       it.each([
         ['for a lower amount', { ...subject, amountCents: 9199 }],
+        ['in another currency', { ...subject, currency: 'KWD' }],
         ['for another card', { ...subject, cardNumber: '4200000000000067' }],
         ['of another transaction', { ...subject, acsTransactionId: '00000000-0000-4000-8000-000000000000' }],
       ])('refuses a proof %s', async (_, other) => {

@@ -103,7 +103,8 @@ describe('authentication', () => {
       acsUrl: scenario === 'challenge' ? `${threeDs.urls.acs}challenge` : null,
     });
     const isProven = scenario === 'frictionless' || scenario === 'attempt';
-    const subject = { acsTransactionId: response.acsTransactionId ?? '', cardNumber: number, amountCents: 9200 };
+    const acsTransactionId = response.acsTransactionId ?? '';
+    const subject = { acsTransactionId, cardNumber: number, amountCents: 9200, currency: 'EUR' };
     expect(isProofGenuine(response.verificationId ?? '', subject)).toBe(isProven);
     expect(isProven ? response.eci : 'without proof').toBe(isProven ? indicatorOf(card) : 'without proof');
   });

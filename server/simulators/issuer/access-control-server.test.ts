@@ -77,7 +77,12 @@ describe('a challenge', () => {
   it('results in a proof for card, transaction and amount', async () => {
     const answer = await authenticate();
     await pass(await openChallengePage(answer), '1234');
-    const subject = { acsTransactionId: String(answer['acsTransID']), cardNumber: CHALLENGED, amountCents: 9200 };
+    const subject = {
+      acsTransactionId: String(answer['acsTransID']),
+      cardNumber: CHALLENGED,
+      amountCents: 9200,
+      currency: 'EUR',
+    };
     expect(isProofGenuine(threeDs.results[0]?.['authenticationValue'] ?? '', subject)).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-import { type AuthenticationTrouble, testCard } from 'shared';
+import { type AuthenticationTrouble, currencyOfNumber, testCard } from 'shared';
 import { issueProof } from '../../test-data/proof.ts';
 import { type AReq, type RelayedRequest, wishesOf } from './messages.ts';
 
@@ -90,7 +90,8 @@ type Subject = { readonly acsTransactionId: string; readonly request: RelayedReq
 /** The members of an ARes or RReq for a status: the indicator, and for Y and A the proof. */
 export function proofFor(status: Status, { acsTransactionId, request }: Subject): Record<string, unknown> {
   const eci = indicatorOf(request.acctNumber, status);
-  const proof = { acsTransactionId, cardNumber: request.acctNumber, amountCents: centsOf(request) };
+  const currency = currencyOfNumber(request.purchaseCurrency) ?? '';
+  const proof = { acsTransactionId, cardNumber: request.acctNumber, amountCents: centsOf(request), currency };
   return {
     ...(eci && status !== 'C' && status !== 'D' ? { eci } : {}),
     ...(status === 'Y' || status === 'A' ? { authenticationValue: issueProof(proof) } : {}),

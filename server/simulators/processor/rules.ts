@@ -137,12 +137,13 @@ function issuerDataFor(request: Instruction, responseCode: string): IssuerData {
 /** Only proofs of the simulated issuers can be verified; other cards were authenticated by other issuers. */
 function proofResult(request: Instruction): 'verified' | 'failed' | undefined {
   const card = cardOf(request);
-  const { authentication, amount, wallet } = request;
+  const { authentication, amount, currency, wallet } = request;
   if (!card || !authentication?.cavv || wallet?.cryptogram || !isOnRoster(card.number)) return undefined;
   const subject = {
     acsTransactionId: authentication.acsTransactionId ?? '',
     cardNumber: card.number,
     amountCents: amount,
+    currency,
   };
   return isProofGenuine(authentication.cavv, subject) ? 'verified' : 'failed';
 }

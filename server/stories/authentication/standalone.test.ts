@@ -193,13 +193,12 @@ describe('an authentication without a payment', () => {
     expect((await readsAuthentication(body.id)).body.threeDSecure).toEqual(first.threeDSecure);
   });
 
-  it('holds for the payment that is sent with its result, and for no higher amount', async () => {
+  it('holds for the payment that is sent with its result, for no higher amount and no other currency', async () => {
     const authentication = await authenticates(cards.frictionless);
     const later = { ...cardOf(cards.frictionless), ...asExternal(authentication) };
     for (const testMode of ['INTERNAL', 'EXTERNAL']) {
-      expect((await chargesDirectly(world, { ...later, testMode, amount: '92.01' })).body.result.code).toBe(
-        '800.400.200',
-      );
+      for (const other of [{ amount: '92.01' }, { currency: 'KWD' }])
+        expect((await chargesDirectly(world, { ...later, testMode, ...other })).body.result.code).toBe('800.400.200');
       expect((await chargesDirectly(world, { ...later, testMode })).body.result.code).toMatch(/^000\.100\.11[02]$/);
     }
   });
