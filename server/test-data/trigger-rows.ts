@@ -156,13 +156,16 @@ const chosenByShoppers = (): readonly TriggerRow[] => [
   ]),
 ];
 
+/** A bank books on what was charged, so that the parameters of a reservation do not reach its captures. */
+const ofCharge = `; sent with ${code('DB')}, ${code('CP')} or ${code('RB')} itself, not with the ${code('PA')} before`;
+
 const parameters = (): readonly TriggerRow[] => [
   [custom('forceResultCode', '800.100.155'), 'the payment ends with this code'],
   [custom('SIM_capture', '51'), 'captures of the payment are declined with this ISO 8583 response code'],
   [custom('SIM_advice', '03'), 'a decline comes with this merchant advice code'],
   ...Object.keys(disputeReasons)
     .filter(isDisputeReason)
-    .map((reason): TriggerRow => [custom('SIM_dispute', reason), `a card is ${disputes(reason)}`]),
+    .map((reason): TriggerRow => [custom('SIM_dispute', reason), `a card is ${disputes(reason)}${ofCharge}`]),
   [custom('SIM_dispute', '4837,50.00'), 'the same, of a part'],
   [custom('SIM_dispute', '4837,50.00,won'), 'the same, and 5 business days later the merchant has the money again'],
   [custom('SIM_dispute', '4837,,again'), 'the same of all, and 5 business days after that it is disputed once more'],
@@ -185,12 +188,12 @@ const parameters = (): readonly TriggerRow[] => [
   ]),
   ...Object.entries(slowRefunds).map(([value, reason]): TriggerRow => [
     custom('SIM_refund', value),
-    `${code('RF')} waits for two business days with ${waitCodes.slowRefund}` +
+    `sent with ${code('RF')} itself: it waits for two business days with ${waitCodes.slowRefund}` +
       (reason === null ? '' : `, and is then declined with ${declineCode(reason)} (${sepaReasons[reason].title})`),
   ]),
   ...Object.entries(sepaReasons).map(([reason, { returned, title }]): TriggerRow => [
     custom('SIM_return', reason),
-    `a direct debit comes back 2 business days after its due date with ${returned} (${title})`,
+    `a direct debit comes back 2 business days after its due date with ${returned} (${title})${ofCharge}`,
   ]),
   [custom('SIM_return', 'MD06,93.10'), 'the same for this reason, with an amount that is not that of the debit'],
   [
