@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import type { Registration } from '../../../core/registrations/registration.ts';
 import { accountEnding } from '../../views/show.ts';
-import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
+import { type Html, OFFICE, type Visit } from '../../visit.ts';
+import { masked } from '../payments/customer.ts';
 
 /** Month and year of a card's expiry as yyyy-MM; undefined for accounts without one. */
 export function expiryOf({ fields }: Registration): string | undefined {
@@ -13,7 +14,7 @@ export function expiryOf({ fields }: Registration): string | undefined {
 export function holderOf(visit: Visit, { fields }: Registration): string {
   const holder = fields['card.holder'] ?? fields['bankAccount.holder'] ?? fields['virtualAccount.holder'];
   if (holder === undefined) return '–';
-  return may(visit, 'seeCustomers') ? holder : '•••';
+  return masked(visit, holder);
 }
 
 export const brandOf = (registration: Registration): string =>

@@ -2,7 +2,8 @@ import { html } from 'hono/html';
 import type { Payment } from '../../../core/payments/payment.ts';
 import { isTaken, type RiskCase } from '../../../core/risk/case.ts';
 import type { ShownCase } from '../../../operations/risk/queue.ts';
-import { type Html, may, type Visit } from '../../visit.ts';
+import type { Html, Visit } from '../../visit.ts';
+import { masked } from '../payments/customer.ts';
 
 /** The names of the rules that fired; those in shadow have changed nothing. */
 export const rulesOf = ({ reasons }: RiskCase): Html =>
@@ -10,11 +11,10 @@ export const rulesOf = ({ reasons }: RiskCase): Html =>
 
 /** The customer's name or e-mail address, for those who see customers. */
 export function customerOf(visit: Visit, { fields }: Payment): string {
-  if (!may(visit, 'seeCustomers')) return '•••';
   const name = [fields['customer.givenName'], fields['customer.surname']]
     .filter((each) => each !== undefined)
     .join(' ');
-  return name === '' ? (fields['customer.email'] ?? fields['card.holder'] ?? '–') : name;
+  return masked(visit, name === '' ? (fields['customer.email'] ?? fields['card.holder'] ?? '–') : name);
 }
 
 /** Who works on a case, and whether it is locked now. */

@@ -5,7 +5,8 @@ import type { Payment } from '../../../../core/payments/payment.ts';
 import { markIn } from '../../../../core/shoppers/mark.ts';
 import { accountOf, moment, money, paymentLink, shortId, shortReference, stateOf } from '../../../views/show.ts';
 import type { ListColumn } from '../../../views/lists/columns.ts';
-import { may, type Visit } from '../../../visit.ts';
+import type { Visit } from '../../../visit.ts';
+import { masked } from '../customer.ts';
 import { flowTexts } from './filters.ts';
 
 /** The columns that a list of payments usually has. */
@@ -24,9 +25,8 @@ const usual = (visit: Visit): readonly ListColumn<Payment>[] => {
   ];
 };
 
-const MASK = '•••';
 const ofCustomer = (visit: Visit, value: string | undefined): string =>
-  value === undefined ? '' : may(visit, 'seeCustomers') ? value : MASK;
+  value === undefined ? '' : masked(visit, value);
 
 /** The columns that a user may add. */
 const further = (visit: Visit): readonly ListColumn<Payment>[] => {
