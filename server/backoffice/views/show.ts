@@ -42,6 +42,15 @@ export const moment = (at: Instant, visit: Pick<Arrival, 'language' | 'zone'>): 
   return html`<time datetime="${new Date(at).toISOString()}">${date.format(at)} ${nameAt(name, at)}</time>`;
 };
 
+/** The same in a row of a list, in which phones have no room for the seconds. */
+export function momentInRow(at: Instant, visit: Pick<Arrival, 'language' | 'zone'>): Html {
+  const { date, name } = clocksOf(visit);
+  const [minute = '', second = ''] = date.format(at).split(/(?=:\d{2}$)/);
+  return html`<time datetime="${new Date(at).toISOString()}"
+    >${minute}<span class="second">${second}</span> ${nameAt(name, at)}</time
+  >`;
+}
+
 type Clocks = { readonly date: Intl.DateTimeFormat; readonly name: Intl.DateTimeFormat };
 const clocks = new Map<string, Clocks>();
 
@@ -90,6 +99,10 @@ export function shortId(id: string): Html {
 /** A text that may be an id or a hash, which are shown in short. */
 export const idOrText = (text: string): Html | undefined =>
   /^(?:[0-9a-f]{32}){1,2}$/.test(text) ? shortId(text) : undefined;
+
+/** An e-mail address, of which a line ends before the sign between its parts, and elsewhere only where it has to. */
+export const breakable = (address: string): Html =>
+  html`${address.split('@').map((part, place) => (place === 0 ? part : html`<wbr />@${part}`))}`;
 
 const REFERENCE_SHOWN = 24;
 const REFERENCE_END = 12;

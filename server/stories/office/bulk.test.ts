@@ -77,6 +77,14 @@ describe('several payments at once', () => {
     expect(await typesOf(paid.id)).toEqual(['DB approved']);
   });
 
+  it('are the first hundred of more, which is a notice and no fault', async () => {
+    const finance = await userOf(['finance']);
+    const many = Array.from({ length: 101 }, (_each, place) => `unknown${place}`);
+    expect(await finance.get(pathOf('capture', many))).toMatch(
+      /<p class="notice calm" role="status">There are more: these are the first 100/,
+    );
+  });
+
   it('are the same once more when the form is sent again', async () => {
     const ids = [await authorizes('10.00'), await authorizes('11.00')];
     const finance = await userOf(['finance']);

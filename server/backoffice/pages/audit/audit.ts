@@ -5,7 +5,7 @@ import { csvExport } from '../../views/figures/csv-choice.ts';
 import { listOf } from '../../views/lists/list.ts';
 import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
 import { shownDifference } from '../../views/changes/difference.ts';
-import { idOrText, moment, shortId } from '../../views/show.ts';
+import { breakable, idOrText, moment, shortId } from '../../views/show.ts';
 import type { ListColumn } from '../../views/lists/columns.ts';
 import { twoLines } from '../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
@@ -79,14 +79,14 @@ const columnsOf = (visit: Visit, path: string): readonly ListColumn<AuditEntry>[
   const filterLink = (name: string, value: string): Html | '' =>
     value === ''
       ? ''
-      : html`<a href="${OFFICE}${path}?${new URLSearchParams({ [name]: value }).toString()}">${value}</a>`;
+      : html`<a href="${OFFICE}${path}?${new URLSearchParams({ [name]: value }).toString()}">${breakable(value)}</a>`;
   const subjectOf = (subject: string): Html | '' => idOrText(subject) ?? filterLink('subject', subject);
   return [
     { text: 'time', cell: ({ at }) => moment(at, { ...visit, zone: 'UTC' }) },
     {
       text: 'actor',
       kind: 'reference',
-      cell: ({ actor, roles }) => twoLines(path === PATH ? filterLink('actor', actor) : actor, rolesText(visit, roles)),
+      cell: ({ actor, roles }) => twoLines(path === PATH ? filterLink('actor', actor) : breakable(actor), rolesText(visit, roles)),
     },
     { text: 'action', kind: 'words', cell: ({ action }) => actionText(action, visit.language) },
     {

@@ -31,7 +31,7 @@ export async function bulkPage(visit: Visit, fault: TextName | undefined): Promi
     title: `${t(action)} (${possible.length})`,
     status: fault === undefined ? 200 : 400,
     body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
-      ${more ? notice(t(more, { count: BULK_MAX }), 'bad') : ''}
+      ${more ? notice(t(more, { count: BULK_MAX }), 'calm') : ''}
       ${possible.length > 0 ? formOf(visit, action, possible) : emptyState(t('nothingSelected'), t('nothingSelectedMore'))}
       ${table(visit, { title: 'willHappen', last: willHappen(visit), rows: possible })}
       ${table(visit, { title: 'cannotHappen', last: cannotHappen(visit), rows: impossible })}
