@@ -14,6 +14,11 @@ export type Column<Row> = {
   readonly kind?: 'number' | 'words' | 'reference' | 'account' | 'long' | 'file' | 'moment';
   /** Whether phones show the title before the value, without which it has no meaning. */
   readonly isTitled?: true;
+  /**
+   * Where phones show it: on the first line, where a number stands before a word, or nowhere. In a table with such
+   * columns the name is on the second line, with what is nowhere else.
+   */
+  readonly onPhones?: 'first' | 'never';
 };
 
 export type Table<Row> = {
@@ -60,10 +65,14 @@ export const tableOf = <Row>({ caption, columns, rows, pick }: Table<Row>): Html
 const nameOf = <Row>({ cell, kind }: Column<Row>, row: Row): Html =>
   html`<th scope="row" class="${kind ?? ''}">${cell(row)}</th>`;
 
-const valueOf = <Row>({ title, cell, kind, isTitled }: Column<Row>, row: Row): Html =>
-  isTitled
-    ? html`<td class="${kind ?? ''}" data-title="${title}">${cell(row)}</td>`
-    : html`<td class="${kind ?? ''}">${cell(row)}</td>`;
+const phoneClasses = { first: ' phone-first', never: ' not-on-phones' } as const;
+
+function valueOf<Row>({ title, cell, kind, isTitled, onPhones }: Column<Row>, row: Row): Html {
+  const classes = `${kind ?? ''}${onPhones ? phoneClasses[onPhones] : ''}`;
+  return isTitled
+    ? html`<td class="${classes}" data-title="${title}">${cell(row)}</td>`
+    : html`<td class="${classes}">${cell(row)}</td>`;
+}
 
 /** A value with a smaller one below it, which phones show beside it. An empty text is no second one. */
 export const twoLines = (first: Cell, second: Cell): Cell =>

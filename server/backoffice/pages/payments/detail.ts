@@ -81,7 +81,8 @@ export async function paymentPage(visit: Visit, found: ReadTree, { fault, showsN
           </section>
           ${earlierSection(visit, earlier)}
         </div>
-      </div>`,
+      </div>
+      ${actionBar(visit, { offers, hasProposal: open !== undefined })}`,
   };
 }
 
@@ -186,27 +187,16 @@ const counters = ({ t, language }: Visit, payment: Payment): readonly (readonly 
     .filter(([, cents]) => cents > 0)
     .map(([name, amountCents]) => [t(name), money({ ...payment, amountCents }, language)]);
 
-/** A payment has one open proposal: until it is decided, nothing else is proposed. */
-function actions(
-  visit: Visit,
-  payment: Payment,
-  { offers, hasProposal }: { readonly offers: readonly Offer[]; readonly hasProposal: boolean },
-): Html | string {
-  const shown = offers.flatMap((offer) => {
-    const reference = officeReferences[offer.type];
-    if (!reference) return [];
-    const { needs, proposedBy } = reference;
-    if (may(visit, needs)) return [action(visit, payment, { offer, reference, isProposed: false })];
-    return proposedBy && may(visit, proposedBy) && !hasProposal
-      ? [action(visit, payment, { offer, reference, isProposed: true })]
-      : [];
-  });
+function actions(visit: Visit, payment: Payment, offering: Offering): Html | string {
+  const shown = offeredTo(visit, offering);
   if (shown.length === 0) return '';
   return html`<section>
     <h2>${visit.t('actions')}</h2>
-    ${shown}
+    ${shown.map((offered) => action(visit, payment, offered))}
   </section>`;
 }
+
+type Offering = { readonly offers: readonly Offer[]; readonly hasProposal: boolean };
 
 type Offered = {
   readonly offer: Offer;
@@ -214,6 +204,30 @@ type Offered = {
   /** Whether another user has to approve it. */
   readonly isProposed: boolean;
 };
+
+/**
+ * What the user may do at all, possible now or not. A payment has one open proposal: until it is decided, nothing else is
+ * proposed.
+ */
+const offeredTo = (visit: Visit, { offers, hasProposal }: Offering): readonly Offered[] =>
+  offers.flatMap((offer) => {
+    const reference = officeReferences[offer.type];
+    if (!reference) return [];
+    const { needs, proposedBy } = reference;
+    if (may(visit, needs)) return [{ offer, reference, isProposed: false }];
+    return proposedBy && may(visit, proposedBy) && !hasProposal ? [{ offer, reference, isProposed: true }] : [];
+  });
+
+/** On phones: links to the forms of what is possible now, which open them, at the bottom of the screen. */
+function actionBar(visit: Visit, offering: Offering): Html | '' {
+  const possible = offeredTo(visit, offering).filter(({ offer }) => 'cents' in offer);
+  if (possible.length === 0) return '';
+  return html`<nav class="bar" aria-label="${visit.t('actions')}">
+    ${possible.map(
+      ({ reference: { path, text } }) => html`<a href="#${path}" class="button quiet">${visit.t(text)}</a>`,
+    )}
+  </nav>`;
+}
 
 /** A form for what is possible, with all that is open; else the reason why it is not. Each form can be sent once. */
 function action(visit: Visit, payment: Payment, { offer, reference, isProposed }: Offered): Html {
@@ -231,7 +245,7 @@ function action(visit: Visit, payment: Payment, { offer, reference, isProposed }
       : ['', ''];
   return html`<details class="action">
     <summary>${name} <small>${shown}</small></summary>
-    <form method="post" action="${path}">
+    <form method="post" action="${path}" id="${reference.path}">
       ${proof(visit)}
       <input type="hidden" name="key" value="${randomUUID()}" />
       ${isProposed ? proposalPart(visit, payment, offer) : ''}

@@ -63,7 +63,8 @@ async function casePage(visit: Visit, fault: TextName | undefined): Promise<Page
             ${historyOf(visit, found, history)}
           </section>
         </div>
-      </div>`,
+      </div>
+      ${may(visit, 'decideCases') && isDecidable(visit, shown) ? decisionBar(visit) : ''}`,
   };
 }
 
@@ -92,6 +93,16 @@ function dataOf(visit: Visit, shown: ShownCase): Html {
   ]);
 }
 
+const isDecidable = ({ user, gateway }: Visit, { found }: ShownCase): boolean =>
+  found.state === 'open' && !isLockedFor(found, user, gateway.clock.now());
+
+/** On phones: the buttons of both decisions, at the bottom of the screen. A cancellation asks for its reason first. */
+const decisionBar = ({ t }: Visit): Html =>
+  html`<div class="bar">
+    <button form="approve">${t('approve')}</button>
+    <button form="cancel" class="danger">${t('cancelPayment')}</button>
+  </div>`;
+
 function decisions(visit: Visit, { found, assignee }: ShownCase): Html {
   const { t, gateway, user } = visit;
   const now = gateway.clock.now();
@@ -114,11 +125,11 @@ function decisions(visit: Visit, { found, assignee }: ShownCase): Html {
           : postButton(visit, { action: `${path}/take`, text: t('take') })
       }
     </p>
-    <form method="post" action="${OFFICE}${path}/approve" class="action">
+    <form method="post" action="${OFFICE}${path}/approve" id="approve" class="action">
       ${proofOnce(visit)} ${noteField(visit)}
       <button accesskey="a">${t('approve')}</button>
     </form>
-    <form method="post" action="${OFFICE}${path}/cancel" class="action">
+    <form method="post" action="${OFFICE}${path}/cancel" id="cancel" class="action">
       ${proofOnce(visit)}
       <label
         >${t('reason')}<select name="cancelReason" required>

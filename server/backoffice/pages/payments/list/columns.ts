@@ -3,7 +3,7 @@ import { shortIdOf } from '../../../../core/payments/descriptor.ts';
 import { flowOf } from '../../../../core/exports/payment-filter.ts';
 import type { Payment } from '../../../../core/payments/payment.ts';
 import { markIn } from '../../../../core/shoppers/mark.ts';
-import { accountOf, moment, money, paymentLink, shortId, shortReference, stateOf } from '../../../views/show.ts';
+import { accountOf, momentInRow, money, paymentLink, shortId, shortReference, stateOf } from '../../../views/show.ts';
 import type { ListColumn } from '../../../views/lists/columns.ts';
 import type { Visit } from '../../../visit.ts';
 import { masked } from '../customer.ts';
@@ -13,15 +13,20 @@ import { flowTexts } from './filters.ts';
 const usual = (visit: Visit): readonly ListColumn<Payment>[] => {
   const { language, gateway } = visit;
   return [
-    { text: 'time', kind: 'moment', cell: (row) => paymentLink(visit, row, moment(row.createdAt, visit)) },
-    { text: 'state', cell: (row) => stateOf(row, visit) },
-    { text: 'type', cell: ({ type }) => html`<code>${type}</code>` },
+    { text: 'time', kind: 'moment', cell: (row) => paymentLink(visit, row, momentInRow(row.createdAt, visit)) },
+    { text: 'state', onPhones: 'first', cell: (row) => stateOf(row, visit) },
+    { text: 'type', onPhones: 'never', cell: ({ type }) => html`<code>${type}</code>` },
     { text: 'brand', kind: 'account', cell: accountOf },
-    { text: 'amount', kind: 'number', cell: (row) => money(row, language) },
-    { text: 'result', cell: ({ resultCode }) => html`<code>${resultCode}</code>` },
-    { text: 'reference', kind: 'reference', cell: ({ fields }) => shortReference(fields['merchantTransactionId']) },
-    { text: 'channel', kind: 'words', cell: ({ entity }) => gateway.entities.entity(entity).name },
-    { text: 'id', cell: ({ key }) => shortId(gateway.ids.publicId('payment', key)) },
+    { text: 'amount', kind: 'number', onPhones: 'first', cell: (row) => money(row, language) },
+    { text: 'result', onPhones: 'never', cell: ({ resultCode }) => html`<code>${resultCode}</code>` },
+    { text: 'reference', kind: 'words', cell: ({ fields }) => shortReference(fields['merchantTransactionId']) },
+    {
+      text: 'channel',
+      kind: 'words',
+      onPhones: 'never',
+      cell: ({ entity }) => gateway.entities.entity(entity).name,
+    },
+    { text: 'id', onPhones: 'never', cell: ({ key }) => shortId(gateway.ids.publicId('payment', key)) },
   ];
 };
 

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expect, type Office, pays, test } from '../../pages/office/office.ts';
+
+/** The lines of a row, from the top, each with the texts of its cells that are shown. */
+const linesOf = (page: Page, row: string): Promise<readonly (readonly string[])[]> =>
+  page
+    .locator(row)
+    .first()
+    .evaluate((found) => {
+      const lines = new Map<number, string[]>();
+      for (const cell of found.querySelectorAll<HTMLElement>('th, td')) {
+        const { top, height, width } = cell.getBoundingClientRect();
+        if (width === 0 || cell.innerText.trim() === '') continue;
+        const middle = Math.round((top + height / 2) / 10);
+        const line = [middle - 1, middle, middle + 1].find((each) => lines.has(each)) ?? middle;
+        lines.set(line, [...(lines.get(line) ?? []), cell.innerText.trim().replaceAll('\u00a0', ' ')]);
+      }
+      return Array.from(lines.entries())
+        .toSorted(([a], [b]) => a - b)
+        .map(([, texts]) => texts);
+    });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a payment of the list has two lines: amount and state, then time, brand and reference @chromium', async ({
+    signedIn: page,
+    office,
+  }) => {
+    await pays(office, { amount: '1234567.90', merchantTransactionId: 'order-1041' });
+    await page.goto('/office/payments');
+    expect(await linesOf(page, 'tbody tr')).toEqual([
+      ['approved', 'EUR 1,234,567.90'],
+      [expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d UTC$/), expect.stringMatching(/VISA/), 'order-1041'],
+    ]);
+  });
+
+  test('a risk case shows both decisions on its first screen, and asks for the reason of a cancellation @chromium', async ({
+    signedIn: page,
+    office,
+  }) => {
+    await pays(office, { 'customer.givenName': 'simulate', 'customer.surname': 'review' });
+    await page.goto('/office/risk/cases');
+    await page.locator('tbody th a').first().click();
+    const bar = page.locator('.bar');
+    await expect(bar.getByRole('button', { name: 'Approve' })).toBeInViewport({ ratio: 1 });
+    await bar.getByRole('button', { name: 'Cancel' }).click();
+    const reason = page.getByLabel('Reason');
+    await expect(reason).toBeFocused();
+    await expect(reason).toBeInViewport({ ratio: 1 });
+    await bar.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.locator('form[action$="/approve"]')).toHaveCount(0);
+  });
+
+  test('what may follow a payment stands at the bottom of the screen, and leads to its open form @chromium', async ({
+    signedIn: page,
+    office,
+  }) => {
+    await page.goto(`/office/payments/${await pays(office, { paymentType: 'PA' })}`);
+    const capture = page.getByRole('navigation', { name: 'Actions' }).getByRole('link', { name: 'Capture' });
+    await expect(capture).toBeInViewport({ ratio: 1 });
+    await capture.click();
+    await expect(page.locator('form[action$="/capture"]').getByLabel('Reason')).toBeInViewport({ ratio: 1 });
+  });
+
+  test('filters are sent from the beginning of their sheet @chromium', async ({ signedIn: page }) => {
+    await page.goto('/office/payments');
+    await page.locator('summary', { hasText: 'Filter' }).first().click();
+    await page.locator('.filters select[name="state"]').selectOption('approved');
+    const show = page.locator('.filters').getByRole('button', { name: 'Show' });
+    await expect(show).toBeInViewport({ ratio: 1 });
+    await show.click();
+    await expect(page).toHaveURL(/state=approved/);
+  });
+});
+
+/** A row of a settlement file that two payments fit. */
+async function importsAmbiguous(page: Page, { gateway }: Office): Promise<void> {
+  const columns =
+    'type,transaction,reference,amount,currency,captured,fee,net,payout_currency,rate,value_date,account,scheme,dispute,reason,text';
+  const today = new Date().toISOString().slice(0, 10);
+  const row = `CHARGE,,,95.07,EUR,${today} 00:00:00,,95.07,EUR,1.00,${today},0000,,,,`;
+  await page.goto(`/office/settlements/upload?entity=${gateway.entityId}`);
+  await page.getByLabel('Profile').selectOption('simulated-processor');
+  await page.getByLabel('Settlement file', { exact: true }).setInputFiles({
+    name: 'two.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${columns}\n${row}\nEND,1,95.07\n`),
+  });
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(async () => {
+    await page.reload();
+    await page.locator('tbody th a').click({ timeout: 500 });
+  }).toPass();
+}
+
+test('the payments that a settlement row may be about are chosen by small circles beside their whole names @chromium', async ({
+  signedIn: page,
+  office,
+}) => {
+  const long = 'W'.repeat(80);
+  for (const merchantTransactionId of ['order-1041', long])
+    await pays(office, { amount: '95.07', merchantTransactionId, testMode: 'EXTERNAL' });
+  await importsAmbiguous(page, office);
+  const radios = page.getByRole('radio');
+  await expect(radios).toHaveCount(2);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const radio of await radios.all()) {
+      const [circle, label, form] = await Promise.all([
+        radio.boundingBox(),
+        radio.locator('..').evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth })),
+        radio.locator('xpath=ancestor::form').boundingBox(),
+      ]);
+      expect([circle?.width, circle?.x]).toEqual([18, form?.x]);
+      expect(label.scrollWidth).toBe(label.clientWidth);
+    }
+  }
+});
+
+test('a heading is no larger than the one that it is below @chromium', async ({ signedIn: page }) => {
+  await page.goto('/office/webhooks');
+  await page.getByRole('link', { name: 'Demo shop' }).first().click();
+  await page.getByRole('button', { name: 'Test now' }).click();
+  const sizeOf = (name: string) =>
+    page
+      .locator(`main ${name}`)
+      .first()
+      .evaluate((found) => Number.parseFloat(getComputedStyle(found).fontSize));
+  expect(await sizeOf('h3')).toBeLessThan(await sizeOf('h2'));
+});
+
+test('an e-mail address in the audit ends a line before its @ sign only @chromium', async ({ signedIn: page }) => {
+  await page.goto('/office/users');
+  await page.getByLabel('E-mail').fill('accounting@example.com');
+  await page.getByRole('checkbox', { name: 'Operator', exact: true }).check();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.setViewportSize({ width: 1040, height: 720 });
+  await page.goto('/office/audit');
+  const addresses = page.locator('tbody a', { hasText: '@' });
+  expect(await addresses.allTextContents()).toContain('accounting@example.com');
+  const lines = await addresses.evaluateAll((all) =>
+    all.flatMap((each) =>
+      Array.from(each.childNodes)
+        .filter(({ textContent }) => textContent !== '')
+        .map((node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          return `${node.textContent} ${range.getClientRects().length}`;
+        }),
+    ),
+  );
+  expect(lines.filter((line) => !line.endsWith(' 1'))).toEqual([]);
+});
