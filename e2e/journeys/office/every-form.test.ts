@@ -209,6 +209,21 @@ test('every form that looks for something leads to its list without script, and 
   }
 });
 
+/** Words in capitals that a table breaks within. */
+const brokenTypes = (): readonly string[] =>
+  Array.from(document.querySelectorAll('td, th')).flatMap((cell) =>
+    Array.from(cell.childNodes).flatMap((node) => {
+      const range = document.createRange();
+      return Array.from(
+        (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : '').matchAll(/[A-Z]{5,}/g),
+      ).flatMap(({ 0: word, index }) => {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1 ? [word] : [];
+      });
+    }),
+  );
+
 /** Payments with an amount, a reference and names that are longer than most. */
 const long = {
   amount: '1234567.90',
@@ -217,15 +232,39 @@ const long = {
   createRegistration: 'true',
 };
 
+/** A webhook with a long name whose notifications fail: by an answer, and without one. */
+async function fails(page: Page, office: Office): Promise<void> {
+  const [receiver, { gateway }] = [await openReceiver(), office];
+  const address = `${gateway.gatewayUrl}admin/v1/entities/${gateway.entityId}/webhooks`;
+  const headers = { authorization: 'Bearer demo-admin-token', 'content-type': 'application/json' };
+  const webhook = {
+    name: 'Warehouse of the northern region',
+    url: `${receiver.url}notifications/of/the/warehouse`,
+    types: ['PAYMENT', 'REGISTRATION', 'CHECKOUT', 'SCHEDULE', 'RISK'],
+  };
+  await fetch(address, { method: 'POST', headers, body: JSON.stringify(webhook) });
+  const shows = (path: string, pattern: RegExp) =>
+    expect.poll(async () => (await page.request.get(path)).text(), { timeout: 30_000 }).toMatch(pattern);
+  await shows('/office/webhooks', /Warehouse[\s\S]*?state active/);
+  receiver.status = 500;
+  await pays(office, long);
+  await shows('/office/webhooks/deliveries', /<code>500<\/code>/);
+  receiver.close();
+  await pays(office, long);
+  await shows('/office/webhooks/deliveries', /ECONNREFUSED/);
+}
+
 test('no list scrolls sideways at 1280 px, in English or German, with the buttons of its script @chromium', async ({
   signedIn: page,
   office,
   browser,
 }) => {
   await makes(page, office);
-  await pays(office, long);
+  await fails(page, office);
   const lists = (await walk(page)).filter(({ path, hasTable }) => hasTable && !/[0-9a-f]{32}/.test(path));
   expect(lists.length).toBeGreaterThan(15);
+  const deliveries = '/office/webhooks/deliveries';
+  const paths = [...lists.map(({ path }) => path), deliveries, `${deliveries}?status=undelivered`];
   const context = await browser.newContext({
     baseURL: office.gateway.gatewayUrl,
     viewport: { width: 1280, height: 720 },
@@ -237,13 +276,20 @@ test('no list scrolls sideways at 1280 px, in English or German, with the button
   for (const language of ['de', 'en']) {
     await page.goto('/office/me');
     await fillsIn(page, { form: '/me/profile', page: () => '/office/me', sees: '', fill: { language } }, {});
-    for (const { path } of lists) {
+    for (const path of paths) {
       await wide.goto(path, { waitUntil: 'domcontentloaded' });
       const over = await wide.evaluate(() =>
         Array.from(document.querySelectorAll('.scroller'), (each) => each.scrollWidth - each.clientWidth),
       );
       if (over.some((pixels) => pixels > 0)) faults.push(`${path} in ${language}: ${over.join(', ')} px`);
+      const broken = await wide.evaluate(brokenTypes);
+      if (broken.length > 0) faults.push(`${path} in ${language} breaks ${broken.join(', ')}`);
     }
+    await wide.goto('/office/payments');
+    const lines = await wide
+      .locator('.moment time')
+      .evaluateAll((all) => all.map((each) => new Set(Array.from(each.getClientRects(), ({ top }) => top)).size));
+    if (lines.some((count) => count > 1)) faults.push(`payments in ${language} have times on two lines`);
   }
   await context.close();
   expect(faults).toEqual([]);

@@ -210,7 +210,7 @@ type Offered = {
  * proposed.
  */
 const offeredTo = (visit: Visit, { offers, hasProposal }: Offering): readonly Offered[] =>
-  offers.flatMap((offer) => {
+  offers.flatMap((offer): readonly Offered[] => {
     const reference = officeReferences[offer.type];
     if (!reference) return [];
     const { needs, proposedBy } = reference;

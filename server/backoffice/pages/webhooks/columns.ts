@@ -4,6 +4,7 @@ import { isFailing, TRIES_COUNTED, type WebhookHealth } from '../../../operation
 import { entityLink } from '../../views/entity-link.ts';
 import { moment } from '../../views/show.ts';
 import type { ListColumn } from '../../views/lists/columns.ts';
+import { twoLines } from '../../views/table.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
 
 export const webhookAddress = ({ gateway }: Pick<Visit, 'gateway'>, { key }: Pick<Webhook, 'key'>): string =>
@@ -31,19 +32,27 @@ export const webhookColumns = (visit: Visit): readonly ListColumn<WebhookHealth>
   return [
     {
       text: 'name',
-      cell: ({ webhook }) => html`<a href="${webhookAddress(visit, webhook)}">${webhook.name}</a>`,
+      kind: 'file',
+      cell: ({ webhook }) =>
+        twoLines(
+          html`<a href="${webhookAddress(visit, webhook)}">${webhook.name}</a>`,
+          html`<code>${webhook.url}</code>`,
+        ),
     },
     { text: 'state', cell: (row) => stateOfWebhook(visit, row) },
     { text: 'success24', isTitled: true, kind: 'number', cell: (row) => successOf(visit, row) },
     {
       text: 'oldestLeft',
+      kind: 'words',
       isTitled: true,
       cell: ({ oldestAt }) => (oldestAt === null ? '–' : moment(oldestAt, visit)),
     },
-    { text: 'url', kind: 'long', cell: ({ webhook }) => html`<code>${webhook.url}</code>` },
     { text: 'node', kind: 'words', cell: ({ webhook }) => entityLink(gateway.entities.entity(webhook.entity)) },
-    { text: 'eventTypes', kind: 'words', cell: ({ webhook }) => webhook.types.join(', ') },
-    { text: 'payload', cell: ({ webhook }) => t(webhook.fields === 'all' ? 'fieldsAll' : 'fieldsWithout') },
-    { text: 'format', cell: ({ webhook }) => t(webhook.format) },
+    { text: 'eventTypes', kind: 'reference', cell: ({ webhook }) => webhook.types.join(', ') },
+    {
+      text: 'payload',
+      kind: 'words',
+      cell: ({ webhook }) => twoLines(t(webhook.fields === 'all' ? 'fieldsAll' : 'fieldsWithout'), t(webhook.format)),
+    },
   ];
 };

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { days, type DeliveryTryKey, type EventKey, type Key, plus } from '../../../core/values.ts';
 import { type EventType, eventTypeNames } from '../../../core/webhooks/event-types.ts';
+import type { Event } from '../../../core/webhooks/event.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import type { FoundTry, LeftDelivery } from '../../../operations/webhooks/find-tries.ts';
 import { dayOf, type Filter, type FilterValues, filtersIn } from '../../views/lists/filters.ts';
@@ -9,6 +10,7 @@ import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { moment, shortId } from '../../views/show.ts';
 import type { ListColumn } from '../../views/lists/columns.ts';
+import { twoLines } from '../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { webhookAddress } from './columns.ts';
 import { objectOf, outcomeOf } from './show.ts';
@@ -131,20 +133,33 @@ const tryColumns = (visit: Visit, known: readonly Webhook[]): readonly ListColum
         return html`<a href="${OFFICE}${PATH}/${id}">${shortId(id)}</a>`;
       },
     },
-    { text: 'state', cell: ({ tried }) => outcomeOf(visit, tried) },
+    { text: 'state', kind: 'words', cell: ({ tried }) => outcomeOf(visit, tried) },
     { text: 'endpoint', kind: 'words', cell: ({ tried }) => endpointOf(visit, known, tried.webhook) },
-    {
-      text: 'type',
-      cell: ({ event }) => (event ? html`<code>${event.type} ${event.action ?? ''}</code>` : t('aTest')),
-    },
+    { text: 'type', kind: 'words', cell: ({ event }) => (event ? typeOf(event) : t('aTest')) },
     { text: 'objectId', cell: ({ event }) => (event ? objectOf(event) : '') },
-    { text: 'attempt', isTitled: true, kind: 'number', cell: ({ attempt }) => String(attempt) },
-    { text: 'happened', isTitled: true, cell: ({ event }) => (event ? moment(event.at, visit) : '') },
-    { text: 'sent', isTitled: true, cell: ({ tried }) => moment(tried.at, visit) },
-    { text: 'duration', isTitled: true, kind: 'number', cell: ({ tried }) => String(tried.latencyMillis) },
-    { text: 'nextTry', isTitled: true, cell: ({ left }) => (left ? nextOf(visit, left.freeAt) : '–') },
+    {
+      text: 'attempt',
+      isTitled: true,
+      kind: 'number',
+      cell: ({ attempt, tried }) => twoLines(String(attempt), `${tried.latencyMillis} ms`),
+    },
+    {
+      text: 'happened',
+      isTitled: true,
+      kind: 'words',
+      cell: ({ event }) => (event ? moment(event.at, visit) : ''),
+    },
+    { text: 'sent', isTitled: true, kind: 'words', cell: ({ tried }) => moment(tried.at, visit) },
+    {
+      text: 'nextTry',
+      isTitled: true,
+      kind: 'words',
+      cell: ({ left }) => (left ? nextOf(visit, left.freeAt) : '–'),
+    },
   ];
 };
+
+const typeOf = ({ type, action }: Event): Html => html`<code>${type}</code> <code>${action ?? ''}</code>`;
 
 function endpointOf(visit: Visit, known: readonly Webhook[], key: Webhook['key']): Html | string {
   const webhook = known.find((each) => each.key === key);
@@ -185,7 +200,7 @@ const leftColumns = (visit: Visit, known: readonly Webhook[]): readonly ListColu
       },
     },
     { text: 'endpoint', kind: 'words', cell: ({ delivery }) => endpointOf(visit, known, delivery.webhook) },
-    { text: 'type', cell: ({ event }) => (event ? html`<code>${event.type} ${event.action ?? ''}</code>` : '') },
+    { text: 'type', kind: 'words', cell: ({ event }) => (event ? typeOf(event) : '') },
     { text: 'objectId', cell: ({ event }) => (event ? objectOf(event) : '') },
     { text: 'failedTries', isTitled: true, kind: 'number', cell: ({ delivery }) => String(delivery.tries) },
     { text: 'happened', isTitled: true, cell: ({ event }) => (event ? moment(event.at, visit) : '') },
