@@ -1,6 +1,4 @@
 import { globSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +7,9 @@ import { startGateway } from '../../gateway.ts';
 import { fillsIn } from '../../pages/office/fill-in.ts';
 import { formSteps, stepOf } from '../../pages/office/forms.ts';
 import { expect, type Office, officeOf, pays, test as base } from '../../pages/office/office.ts';
+import { openReceiver } from '../../pages/office/receiver.ts';
 import { walk } from '../../pages/office/walk.ts';
+import { brokenWords, failsToNotify } from '../../pages/office/wide.ts';
 
 /** A gateway with a month of history, so that there are settlement files, disputes and cases. */
 const test = base.extend<object, { office: Office }>({
@@ -156,15 +156,6 @@ const made: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   user: (page) => firstLink(page, '/office/users', /href="\/office\/users\/(\w+)">hands@/g),
 };
 
-/** A merchant's server that accepts notifications until its status is another one. */
-async function openReceiver() {
-  const receiver = { url: '', status: 200, close: () => server.close() };
-  const server = createServer((_request, response) => response.writeHead(receiver.status).end());
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  return receiver;
-}
-
 /** Signs the first user in on another device, and invites a colleague, who looks around: forms of their own pages. */
 async function colleagues(page: Page, browser: Browser, office: Office): Promise<Page> {
   const open = async () =>
@@ -209,58 +200,13 @@ test('every form that looks for something leads to its list without script, and 
   }
 });
 
-/** Words in capitals that a table breaks within. */
-const brokenTypes = (): readonly string[] =>
-  Array.from(document.querySelectorAll('td, th')).flatMap((cell) =>
-    Array.from(cell.childNodes).flatMap((node) => {
-      const range = document.createRange();
-      return Array.from(
-        (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : '').matchAll(/[A-Z]{5,}/g),
-      ).flatMap(({ 0: word, index }) => {
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1 ? [word] : [];
-      });
-    }),
-  );
-
-/** Payments with an amount, a reference and names that are longer than most. */
-const long = {
-  amount: '1234567.90',
-  merchantTransactionId: '8f14e45f-ceea-467f-a5a3-4b0c8d8e1f00-subscription-2026-11',
-  'card.holder': 'Maximilian-Alexander Freiherr von Donaudampfschifffahrt',
-  createRegistration: 'true',
-};
-
-/** A webhook with a long name whose notifications fail: by an answer, and without one. */
-async function fails(page: Page, office: Office): Promise<void> {
-  const [receiver, { gateway }] = [await openReceiver(), office];
-  const address = `${gateway.gatewayUrl}admin/v1/entities/${gateway.entityId}/webhooks`;
-  const headers = { authorization: 'Bearer demo-admin-token', 'content-type': 'application/json' };
-  const webhook = {
-    name: 'Warehouse of the northern region',
-    url: `${receiver.url}notifications/of/the/warehouse`,
-    types: ['PAYMENT', 'REGISTRATION', 'CHECKOUT', 'SCHEDULE', 'RISK'],
-  };
-  await fetch(address, { method: 'POST', headers, body: JSON.stringify(webhook) });
-  const shows = (path: string, pattern: RegExp) =>
-    expect.poll(async () => (await page.request.get(path)).text(), { timeout: 30_000 }).toMatch(pattern);
-  await shows('/office/webhooks', /Warehouse[\s\S]*?state active/);
-  receiver.status = 500;
-  await pays(office, long);
-  await shows('/office/webhooks/deliveries', /<code>500<\/code>/);
-  receiver.close();
-  await pays(office, long);
-  await shows('/office/webhooks/deliveries', /ECONNREFUSED/);
-}
-
 test('no list scrolls sideways at 1280 px, in English or German, with the buttons of its script @chromium', async ({
   signedIn: page,
   office,
   browser,
 }) => {
   await makes(page, office);
-  await fails(page, office);
+  await failsToNotify(page, office);
   const lists = (await walk(page)).filter(({ path, hasTable }) => hasTable && !/[0-9a-f]{32}/.test(path));
   expect(lists.length).toBeGreaterThan(15);
   const deliveries = '/office/webhooks/deliveries';
@@ -282,7 +228,7 @@ test('no list scrolls sideways at 1280 px, in English or German, with the button
         Array.from(document.querySelectorAll('.scroller'), (each) => each.scrollWidth - each.clientWidth),
       );
       if (over.some((pixels) => pixels > 0)) faults.push(`${path} in ${language}: ${over.join(', ')} px`);
-      const broken = await wide.evaluate(brokenTypes);
+      const broken = await wide.evaluate(brokenWords);
       if (broken.length > 0) faults.push(`${path} in ${language} breaks ${broken.join(', ')}`);
     }
     await wide.goto('/office/payments');
