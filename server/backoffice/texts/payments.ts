@@ -24,6 +24,7 @@ export const payments = {
   timeline: { en: 'Timeline', de: 'Verlauf' },
   data: { en: 'Data', de: 'Daten' },
   actions: { en: 'Actions', de: 'Aktionen' },
+  markedByTwo: { en: 'marked {outcome} by two users', de: 'von zwei Benutzern als {outcome} markiert' },
   begun: { en: 'begun', de: 'begonnen' },
   waitsFor: { en: 'Waits for', de: 'Wartet auf' },
   reason: { en: 'Reason', de: 'Grund' },

@@ -50,6 +50,10 @@ export const reports = {
     en: '{first} to {last}, beside {before} to {end}',
     de: '{first} bis {last}, neben {before} bis {end}',
   },
+  reportShortened: {
+    en: 'A report has {days} days at most and ends today at the latest. What is shown is shorter than what was asked for.',
+    de: 'Ein Bericht hat höchstens {days} Tage und endet spätestens heute. Gezeigt wird weniger, als verlangt war.',
+  },
   asCsv: { en: 'CSV', de: 'CSV' },
   formula: { en: 'How this is computed', de: 'Wie das berechnet wird' },
   formulaVolume: {

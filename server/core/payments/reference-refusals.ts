@@ -31,6 +31,7 @@ export const referenceRefusals = {
   chargebackReversalExceedsChargeback: '700.400.410',
   secondChargebackIsFinal: '700.400.411',
   receiptWithoutDebit: '700.400.560',
+  receiptNotSupported: '700.400.560',
   receiptByGatewayOnly: '700.400.562',
   rebillOfUnknownPayment: '700.100.100',
   rebillWithoutDebit: '700.100.700',

@@ -237,7 +237,7 @@ export const typeRules = {
   RC: {
     kind: 'receipt',
     withoutBase: 'receiptWithoutDebit',
-    notTaken: 'receiptWithoutDebit',
+    notTaken: 'receiptNotSupported',
     under: { PA: 'permitted', DB: 'permitted', CD: 'receiptWithoutDebit' },
     follows: { PA: 'receipt', DB: 'receipt', CP: 'receipt', RB: 'receipt' },
     otherwise: 'receiptWithoutDebit',

@@ -210,7 +210,7 @@ const notTaken: Record<ReferenceType, readonly [brand: string, refusal?: Referen
   RB: ['IDEAL', 'rebillWithoutDebit'],
   CB: ['IDEAL', 'chargebackWithoutDebit'],
   CR: ['IDEAL', 'chargebackReversalWithoutChargeback'],
-  RC: ['VISA', 'receiptWithoutDebit'],
+  RC: ['VISA', 'receiptNotSupported'],
 };
 
 const refusedOnRefund: Record<ReferenceType, ReferenceRefusal> = {
@@ -256,6 +256,7 @@ it('answers each refusal with a published result code', () => {
     chargebackReversalExceedsChargeback: '700.400.410',
     secondChargebackIsFinal: '700.400.411',
     receiptWithoutDebit: '700.400.560',
+    receiptNotSupported: '700.400.560',
     receiptByGatewayOnly: '700.400.562',
     rebillOfUnknownPayment: '700.100.100',
     rebillWithoutDebit: '700.100.700',

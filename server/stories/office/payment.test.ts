@@ -34,6 +34,7 @@ const stranger = () => {
 };
 const pathOf = (id: string) => `/office/payments/${id}`;
 const tabs = ['3ds', 'connector', 'risk', 'deliveries', 'raw', 'history'];
+const textOf = (page: string): string => page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 const hostile = `"><script>alert(1)</script>`;
 
 /** The id of a payment whose acquirer does not respond. */
@@ -169,6 +170,18 @@ describe('the earlier payments of a shopper', () => {
   });
 });
 
+describe('a receipt', () => {
+  it('of a card is not possible because cards have none, approved or not', async () => {
+    const finance = await userOf(['finance']);
+    for (const paymentType of ['PA', 'DB']) {
+      const { body } = await chargesDirectly(world, { paymentType });
+      expect(textOf(await finance.get(pathOf(body.id)))).toContain(
+        'Book a receipt Not possible: only invoices, prepayments and vouchers have receipts',
+      );
+    }
+  });
+});
+
 describe('a payment whose outcome is not known', () => {
   it('is inquired about on demand', async () => {
     const id = await hangs();
@@ -212,6 +225,12 @@ describe('a payment whose outcome is not known', () => {
     await administrator.get(pathOf(id));
     await administrator.submit(`${pathOf(id)}/approve-outcome`);
     expect(await codeOf(id)).toBe(code);
+    expect(textOf(await administrator.get(pathOf(id)))).toMatch(
+      outcome === 'approved'
+        ? / Back office DB EUR 92\.00 marked approved by two users /
+        : /marked declined by two users /,
+    );
+    expect(textOf(await administrator.get(`${pathOf(id)}?kind=acquirer`))).not.toContain('marked');
     expect(await actionsOf(id)).toEqual(['proposeOutcome', 'approveOutcome']);
     isSilent = false;
     await world.advance(minutes(5));

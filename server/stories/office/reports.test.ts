@@ -53,6 +53,14 @@ describe('the first page', () => {
 });
 
 describe('a report', () => {
+  it('of more days than it may have has a notice, and names those that it shows', async () => {
+    const page = await browser.get('/office/reports/volume?from=2020-01-01&to=2026-11-27');
+    expect(page).toContain('A report has 366 days at most');
+    expect(page).toContain('From day: 2025-11-27');
+    expect(page).toContain('2025-11-27 to 2026-11-27, beside');
+    expect(await browser.get('/office/reports/volume?from=2026-11-21&to=2026-11-27')).not.toContain('days at most');
+  });
+
   it.for([
     ['volume', ['2026-11-27 1 1 EUR 92.00 EUR 20.00', 'Together 1 1 EUR 92.00 EUR 20.00']],
     ['approval', ['VISA 3 1 2 1 66.7% 100%', '000.100.112 ']],

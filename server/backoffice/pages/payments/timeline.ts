@@ -39,7 +39,7 @@ export function timelineOf(visit: Visit, story: Story): Html {
   const { t, c } = visit;
   const shown = kinds.find((kind) => kind === c.req.query('kind'));
   const entries = [
-    ...story.tree.flatMap((each) => entriesOf(visit, each)),
+    ...story.tree.flatMap((each) => entriesOf(visit, each, story)),
     ...decisionsOf(visit, story),
     ...notificationsOf(visit, story),
     ...actionsOf(visit, story),
@@ -71,10 +71,12 @@ function kindLink({ t, c }: Visit, kind: Kind | undefined, shown: Kind | undefin
 }
 
 /** The request of a payment, what screening and 3-D Secure found, and its end. */
-function entriesOf({ t, language }: Visit, payment: Payment): readonly Entry[] {
+function entriesOf({ t, language, gateway }: Visit, payment: Payment, { audit }: Story): readonly Entry[] {
   const { createdAt, endedAt, ndc, findings, type, state, resultCode } = payment;
   const name = html`<code>${type}</code> ${money(payment, language)}`;
   const { risk, authentication, threeDSecure } = findings;
+  const id = gateway.ids.publicId('payment', payment.key);
+  const isMarked = audit.some(({ action, subject, at }) => isMark(action) && subject === id && at === endedAt);
   return [
     { at: createdAt, place: 1, kind: 'request', text: html`${name} ${t('begun')}`, ndc },
     ...(risk
@@ -106,13 +108,16 @@ function entriesOf({ t, language }: Visit, payment: Payment): readonly Entry[] {
           {
             at: endedAt,
             place: 4,
-            kind: 'acquirer' as const,
-            text: html`${name} ${t(state)} <code>${resultCode}</code>`,
+            kind: isMarked ? ('office' as const) : ('acquirer' as const),
+            text: html`${name} ${t(isMarked ? 'markedByTwo' : state, { outcome: t(state) })}
+              <code>${resultCode}</code>`,
             ndc,
           },
         ]),
   ];
 }
+
+const isMark = (action: string): boolean => action === 'approveOutcome';
 
 const decisionsOf = ({ t }: Visit, { decisions }: Story): readonly Entry[] =>
   decisions.map(({ processedAt: at, decision, userId, note, cancelReason }) => ({

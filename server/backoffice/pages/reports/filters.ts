@@ -1,4 +1,4 @@
-import { dayOf as dayOfMoment } from '../../../core/reports/daily-total.ts';
+import { dateOf, dayOf as dayOfMoment } from '../../../core/reports/daily-total.ts';
 import type { Period } from '../../../core/reports/report.ts';
 import { dayOf, type Filter, type FilterValues } from '../../views/lists/filters.ts';
 import type { Visit } from '../../visit.ts';
@@ -16,7 +16,7 @@ export const reportFilters: readonly Filter<Name>[] = [
 
 /** In days: what a report shows unless the address names a period, and the most it can show. */
 export const USUAL = 30;
-const LONGEST = 366;
+export const LONGEST = 366;
 
 /** The days that the address names, of which the last one is today at most. */
 export function periodOf({ gateway }: Pick<Visit, 'gateway'>, { from, to }: ReportFilters): Period {
@@ -26,6 +26,13 @@ export function periodOf({ gateway }: Pick<Visit, 'gateway'>, { from, to }: Repo
   const begin = first ?? end - USUAL + 1;
   return { first: Math.max(Math.min(begin, end), end - LONGEST + 1), last: end };
 }
+
+/** The filters with the days that are shown in place of those that were named. */
+export const withPeriod = (values: ReportFilters, { first, last }: Period): ReportFilters => ({
+  ...values,
+  ...(values.from === undefined ? {} : { from: dateOf(first) }),
+  ...(values.to === undefined ? {} : { to: dateOf(last) }),
+});
 
 /** The brand and the currency that the address names. */
 export const filterOf = ({ brand, currency }: ReportFilters) => ({

@@ -8,13 +8,14 @@ import { csvResponse } from '../../views/figures/csv.ts';
 import { barChart, lineChart } from '../../views/figures/chart.ts';
 import { valueText } from '../../views/figures/values.ts';
 import { filterBar, filtersIn } from '../../views/lists/filters.ts';
+import { notice } from '../../views/layout.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { type Column, emptyState, tableOf } from '../../views/table.ts';
 import { tabBar } from '../../views/tabs.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { orderForm } from './exports.ts';
-import { filterOf, periodOf, reportFilters, USUAL } from './filters.ts';
+import { filterOf, LONGEST, periodOf, reportFilters, USUAL, withPeriod } from './filters.ts';
 import { groupTexts, reportTexts, stepTexts } from './table.ts';
 
 /** A report as a page, or with `format=csv` as a table for programs. */
@@ -23,8 +24,9 @@ export async function showReport(visit: Visit): Promise<Page | Response> {
   const name = reportNames.find((each) => each === c.req.param('name'));
   const scope = scopeOf(visit);
   if (!name || !scope) return notFound(visit);
-  const values = filtersIn(visit, reportFilters);
-  const period = periodOf(visit, values);
+  const asked = filtersIn(visit, reportFilters);
+  const period = periodOf(visit, asked);
+  const values = withPeriod(asked, period);
   const wanted = { entity: scope, report: name, period, ...filterOf(values) };
   const parts = await gateway.office.makeReport(wanted);
   if (c.req.query('format') === 'csv') return csvResponse(csvName(name, period), csvOfReport(parts));
@@ -34,6 +36,7 @@ export async function showReport(visit: Visit): Promise<Page | Response> {
     title: t(reportTexts[name].title),
     body: html`${reportTabs(visit, name)} ${filterBar(visit, { path, filters: reportFilters, values, scope })}
       ${lengths(visit, path)}
+      ${values.from === asked.from && values.to === asked.to ? '' : notice(t('reportShortened', { days: LONGEST }), 'calm')}
       <p>${comparison(visit, period)}</p>
       ${isEmpty ? emptyState(t('noReport'), t('noReportMore')) : parts.map((part) => section(visit, part))}
       <details class="formula">

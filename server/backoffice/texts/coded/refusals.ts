@@ -35,6 +35,7 @@ const german: Readonly<Record<ReferenceRefusal, string>> = {
   chargebackReversalExceedsChargeback: 'mehr als zurückbelastet wurde',
   secondChargebackIsFinal: 'eine zweite Rückbelastung ist endgültig',
   receiptWithoutDebit: 'es gibt keine genehmigte Zahlung (PA, CP, DB oder RB), auf die Geld eingeht',
+  receiptNotSupported: 'Zahlungseingänge gibt es nur bei Rechnung, Vorkasse und Gutschein',
   receiptByGatewayOnly: 'Zahlungseingänge bucht nur das Gateway',
   rebillOfUnknownPayment: 'die Zahlung ist unbekannt',
   rebillWithoutDebit: 'es gibt keine genehmigte Belastung',
@@ -57,4 +58,9 @@ const german: Readonly<Record<ReferenceRefusal, string>> = {
 };
 
 export const refusalText = (refusal: ReferenceRefusal, language: OfficeLanguage): string =>
-  language === 'de' ? german[refusal] : describeResult(referenceRefusals[refusal]);
+  language === 'de' ? german[refusal] : (english[refusal] ?? describeResult(referenceRefusals[refusal]));
+
+/** Where one code has several reasons, of which its description names another one. */
+const english: Readonly<Partial<Record<ReferenceRefusal, string>>> = {
+  receiptNotSupported: 'only invoices, prepayments and vouchers have receipts',
+};
