@@ -1,3 +1,4 @@
+import { settingNames } from '../../core/entities/settings/settings.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../core/users/roles.ts';
 import type { EntityKey } from '../../core/values.ts';
@@ -50,6 +51,21 @@ describe('entities', () => {
       await browser.get(`/office/entities/${entities.florist}${tab}`);
       expect([tab, browser.status()]).toEqual([tab, 404]);
     }
+  });
+
+  it('have a sentence beside each setting, and rules as a person reads them', async () => {
+    const { gateway } = world.wired();
+    const address = `/office/entities/${entities.bakery}/settings`;
+    await operator.get(`${address}?change=riskRules`);
+    const rule = { name: 'large', when: [{ is: 'amount', above: '500.00', currency: 'EUR' }], action: 'review' };
+    await operator.submit(address, { value: JSON.stringify([rule]) });
+    const page = await operator.get(address);
+    for (const name of settingNames)
+      expect(page).toContain(`<code>${name}</code> <small class="under"><span lang="en">`);
+    expect(page).toContain('how many days a reservation lasts from its approval');
+    expect(page).toMatch(/<li><code>large<\/code>: [^<{]*500[^<{]* →\s+send to review/);
+    expect(page).not.toContain('{&quot;name&quot;:&quot;large');
+    expect(gateway.entities.entityOf(entities.bakery ?? '')?.own).toMatchObject({ riskRules: [rule] });
   });
 
   it('are created below another one, renamed and closed, and their history shows who did it', async () => {

@@ -13,7 +13,8 @@ import { settlementSettings } from '../../../core/entities/settings/settlement.t
 import { entityLink } from '../../views/entity-link.ts';
 import { proofOnce } from '../../views/layout.ts';
 import type { TextName } from '../../texts/texts.ts';
-import { type Column, tableOf } from '../../views/table.ts';
+import { type Column, tableOf, twoLines } from '../../views/table.ts';
+import { ruleText } from '../risk/rules.ts';
 import { shownValue, valueField } from '../../views/changes/value-field.ts';
 import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
 
@@ -69,12 +70,29 @@ const columnsOf = (visit: Visit, entity: Entity): readonly Column<SettingName>[]
       ]
     : [];
   return [
-    { title: t('setting'), cell: (name) => html`<code>${name}</code>` },
-    { title: t('value'), kind: 'long', cell: (name) => shownValue(visit, entity.settings[name]) },
+    {
+      title: t('setting'),
+      kind: 'long',
+      cell: (name) => twoLines(html`<code>${name}</code>`, html`<span lang="en">${aboutOf(name)}</span>`),
+    },
+    { title: t('value'), kind: 'long', cell: (name) => valueOf(visit, entity, name) },
     { title: t('valueFrom'), cell: (name) => originOf(visit, entity, name) },
     ...change,
   ];
 };
+
+/** What a setting decides, as the documents have it, without their links and marks. */
+const aboutOf = (name: SettingName): string =>
+  settingOf(name)
+    .about.replaceAll(/\[([^[\]]+)\]\([^[()]+\)/g, '$1')
+    .replaceAll('`', '');
+
+const valueOf = (visit: Visit, { settings: values }: Entity, name: SettingName): Html | string =>
+  name === 'riskRules' && values.riskRules.length > 0
+    ? html`<ol class="plain">
+        ${values.riskRules.map((rule) => html`<li>${ruleText(rule, visit)}</li>`)}
+      </ol>`
+    : shownValue(visit, values[name]);
 
 /** Where a value is from: this entity, one above it, or the gateway's default. */
 function originOf({ gateway, t, user }: Visit, entity: Entity, name: SettingName): Html | string {
@@ -86,7 +104,7 @@ function originOf({ gateway, t, user }: Visit, entity: Entity, name: SettingName
 
 function settingForm(visit: Visit, entity: Entity, name: SettingName): Html {
   const { t, form } = visit;
-  const { schema, about } = settingOf(name);
+  const { schema } = settingOf(name);
   const isOwn = Object.hasOwn(entity.own, name);
   const field =
     form['value'] === undefined
@@ -94,7 +112,7 @@ function settingForm(visit: Visit, entity: Entity, name: SettingName): Html {
       : html`<textarea name="value" rows="6" spellcheck="false">${form['value']}</textarea>`;
   return html`<section>
     <h2><code>${name}</code></h2>
-    <p lang="en">${about.replaceAll(/\[([^[\]]+)\]\([^[()]+\)/g, '$1')}</p>
+    <p lang="en">${aboutOf(name)}</p>
     <form method="post" action="${OFFICE}/entities/${entity.id}/settings">
       ${proofOnce(visit)}
       <input type="hidden" name="name" value="${name}" />

@@ -5,7 +5,7 @@ import { conditionText, ruleActionText } from '../../texts/coded/rules.ts';
 import { filterBar } from '../../views/lists/filters.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
-import type { Page, Visit } from '../../visit.ts';
+import type { Html, Page, Visit } from '../../visit.ts';
 
 const PATH = '/risk/rules';
 
@@ -36,6 +36,12 @@ function rulesOf(visit: Visit, { name, settings }: Entity) {
       : emptyState(t('noRules'), t('noRulesMore'))
   }`;
 }
+
+/** A rule in one paragraph: its name, when it fires, and what it does then. */
+export const ruleText = ({ name, when, action, score, shadow }: RiskRule, { t, language }: Visit): Html =>
+  html`<code>${name}</code>: ${when.map((each) => conditionText(each, language)).join('; ')} →
+    ${ruleActionText(action, language)} ${score === undefined ? '' : `(${t('score')} ${score})`}
+    ${shadow ? html`<small>${t('shadowRule')}</small>` : ''}`;
 
 const columnsOf = ({ t, language }: Visit): readonly Column<RiskRule>[] => [
   { title: t('ruleHit'), cell: ({ name }) => html`<code>${name}</code>` },
