@@ -2,6 +2,7 @@ import type { Rows } from './row.ts';
 
 /** Texts of settlement files, their matching, and disputes. */
 export const settlement = {
+  entityConnector: { en: 'Entity, connector', de: 'Einheit, Konnektor' },
   settlementFiles: { en: 'Settlement files', de: 'Abrechnungsdateien' },
   matching: { en: 'Matching', de: 'Abgleich' },
   noFiles: { en: 'There are no settlement files yet', de: 'Noch keine Abrechnungsdateien' },

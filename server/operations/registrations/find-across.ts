@@ -11,8 +11,12 @@ import { reachesNode } from '../users/reach.ts';
 
 type Reading = Pick<Gateway, 'store' | 'entities'>;
 
-/** A registration with the latest payment that charged it; undefined where none has. */
-export type UsedRegistration = { readonly registration: Registration; readonly lastUse: Payment | undefined };
+/** A registration with the latest payment that charged it and what its shopper agreed to; undefined where there is none. */
+export type UsedRegistration = {
+  readonly registration: Registration;
+  readonly lastUse: Payment | undefined;
+  readonly agreement: Agreement | undefined;
+};
 
 export type RegistrationSearch = {
   readonly entity: Entity;
@@ -66,10 +70,13 @@ export async function findRegistrations(
   return page(null);
 }
 
-const useOf = async (gateway: Pick<Gateway, 'store'>, registration: Registration): Promise<UsedRegistration> => ({
-  registration,
-  lastUse: await lastUseOf(gateway, registration),
-});
+async function useOf(gateway: Pick<Gateway, 'store'>, registration: Registration): Promise<UsedRegistration> {
+  const [lastUse, agreement] = await Promise.all([
+    lastUseOf(gateway, registration),
+    gateway.store.agreementByRegistration(registration.key),
+  ]);
+  return { registration, lastUse, agreement };
+}
 
 /** The payment that created a registration has its number, and is no use of it. */
 async function lastUseOf({ store }: Pick<Gateway, 'store'>, { key }: Registration): Promise<Payment | undefined> {
@@ -79,7 +86,6 @@ async function lastUseOf({ store }: Pick<Gateway, 'store'>, { key }: Registratio
 
 /** A registration with what depends on it. */
 export type ShownRegistration = UsedRegistration & {
-  readonly agreement: Agreement | undefined;
   readonly schedules: readonly Schedule[];
 };
 
@@ -96,10 +102,9 @@ export async function readRegistrationOf(
   if (!registration || !reachesNode(gateway, user, registration.entity)) return undefined;
   const before = Number.MAX_SAFE_INTEGER as ScheduleKey;
   const { entity } = registration;
-  const [lastUse, agreement, schedules] = await Promise.all([
-    lastUseOf(gateway, registration),
-    store.agreementByRegistration(registration.key),
+  const [used, schedules] = await Promise.all([
+    useOf(gateway, registration),
     store.schedules({ entity, before, limit: SCHEDULES_MAX, registration: registration.key, activeOnly: false }),
   ]);
-  return { registration, lastUse, agreement, schedules };
+  return { ...used, schedules };
 }

@@ -35,6 +35,7 @@ describe('registrations', () => {
     expect(page).toContain(id);
     expect(page).toContain('Jane Jones');
     expect(page).toContain('2034-05');
+    expect(page).toMatch(/Agreement and mandate<\/th>[^]*<td class="words">RECURRING: 0 \/ /);
     expect(page).not.toContain(cards.approved);
     const finds = async (query: string) => (await support.get(`/office/registrations?${query}`)).includes(id);
     expect(await finds('brand=visa')).toBe(true);

@@ -86,7 +86,8 @@ const columnsOf = (visit: Visit, path: string): readonly ListColumn<AuditEntry>[
     {
       text: 'actor',
       kind: 'reference',
-      cell: ({ actor, roles }) => twoLines(path === PATH ? filterLink('actor', actor) : breakable(actor), rolesText(visit, roles)),
+      cell: ({ actor, roles }) =>
+        twoLines(path === PATH ? filterLink('actor', actor) : breakable(actor), rolesText(visit, roles)),
     },
     { text: 'action', kind: 'words', cell: ({ action }) => actionText(action, visit.language) },
     {

@@ -85,11 +85,18 @@ function findIn(
 const isBefore = (expiry: string | undefined, day: string): boolean =>
   expiry !== undefined && expiry < day.slice(0, 'yyyy-MM'.length);
 
-/** The end of a card's life, or the mandate of a bank account. */
-function validityOf({ t }: Visit, registration: Registration): Html | string {
-  const [expiry, mandate] = [expiryOf(registration), registration.fields['bankAccount.mandate.id']];
-  if (expiry !== undefined) return `${t('cardExpiry')} ${expiry}`;
-  return mandate === undefined ? '' : html`${t('mandate')} ${shortReference(mandate)}`;
+/** The end of a card's life. */
+function validityOf({ t }: Visit, registration: Registration): string {
+  const expiry = expiryOf(registration);
+  return expiry === undefined ? '' : `${t('cardExpiry')} ${expiry}`;
+}
+
+/** What the shopper agreed to, with the number of payments under it, and the mandate of a bank account. */
+function chainOf({ t }: Visit, { registration, agreement }: UsedRegistration): Html | string {
+  const mandate = registration.fields['bankAccount.mandate.id'];
+  const terms = agreement ? `${agreement.type}: ${agreement.payments} / ${agreement.paymentsMax ?? '∞'}` : '';
+  if (mandate === undefined) return terms === '' ? '–' : terms;
+  return twoLines(html`${t('mandate')} ${shortReference(mandate)}`, terms);
 }
 
 const useOf = (visit: Visit, lastUse: UsedRegistration['lastUse']): Html =>
@@ -110,10 +117,12 @@ const columnsOf = (visit: Visit): readonly ListColumn<UsedRegistration>[] => {
       kind: 'reference',
       cell: ({ registration }) => twoLines(accountOf(registration), validityOf(visit, registration)),
     },
+    { text: 'mandateChain', kind: 'words', cell: (row) => chainOf(visit, row) },
     { text: 'holder', kind: 'words', cell: ({ registration }) => holderOf(visit, registration) },
     { text: 'state', cell: ({ registration }) => stateOf(visit, registration) },
     {
       text: 'created',
+      kind: 'words',
       isTitled: true,
       cell: ({ registration, lastUse }) => twoLines(moment(registration.createdAt, visit), useOf(visit, lastUse)),
     },

@@ -117,18 +117,18 @@ const fileColumns = (visit: Visit): readonly ListColumn<ListedFile>[] => {
       cell: ({ file }) => twoLines(moment(file.receivedAt, visit), hashOf(visit, file)),
     },
     {
-      text: 'entity',
+      text: 'entityConnector',
       kind: 'words',
-      cell: ({ file }) => twoLines(gateway.entities.entity(file.entity).name, accountOf(visit, file)),
+      cell: ({ file }) => twoLines(gateway.entities.entity(file.entity).name, connectorOf(visit, file)),
     },
   ];
 };
 
-/** The merchant account that a file is of, and its connector. */
-function accountOf({ gateway }: Visit, { merchantAccount }: AcquirerFile): string {
-  if (merchantAccount === null) return '';
+/** The connector that a file is of, and its merchant account; a dash for a file of no account. */
+function connectorOf({ gateway }: Visit, { merchantAccount }: AcquirerFile): string {
+  if (merchantAccount === null) return '–';
   const { name, connector } = gateway.entities.merchantAccount(merchantAccount);
-  return `${name}, ${connector}`;
+  return `${connector}, ${name}`;
 }
 
 const hashOf = ({ t }: Visit, { hash }: AcquirerFile): Html | '' =>
