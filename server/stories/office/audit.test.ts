@@ -93,7 +93,7 @@ it('a developer sees what it did itself, and nothing else', async () => {
   }
   const page = await developer.get('/office/audit/own');
   expect(rows(page)).toBe(1);
-  expect(page).toMatch(/developer-\d+@example\.com[^]*changed name or language/);
+  expect(page).toMatch(/developer-\d+(?:<wbr \/>)?@example\.com[^]*changed name or language/);
   for (const query of ['actor=first@example.com', 'role=operator', 'from=2026-11-01', 'action=changeProfile'])
     expect([query, rows(await developer.get(`/office/audit/own?${query}`))]).toEqual([query, 1]);
   expect(await developer.get('/office/audit/own?action=invite')).toContain('Nothing matches these filters');

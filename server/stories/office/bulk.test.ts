@@ -175,3 +175,15 @@ describe('a form about several payments', () => {
     expect(await typesOf(id)).toEqual(['PA approved']);
   });
 });
+
+describe('a receipt', () => {
+  it('of a card is not possible because cards have none, approved or not', async () => {
+    const finance = await userOf(['finance']);
+    for (const paymentType of ['PA', 'DB']) {
+      const { body } = await chargesDirectly(world, { paymentType });
+      expect(
+        (await finance.get(`/office/payments/${body.id}`)).replaceAll(/<[^>]+>|\s+/g, ' ').replaceAll(/ +/g, ' '),
+      ).toContain('Book a receipt Not possible: only invoices, prepayments and vouchers have receipts');
+    }
+  });
+});

@@ -105,47 +105,6 @@ describe('the page of a payment', () => {
   });
 });
 
-describe('data about the customer on the pages of a payment, its checkout, account and notification', () => {
-  /** Whoever sees payments in a role without the permission; developers see those of test mode. */
-  const without = ['operator', 'finance', 'supportLimited', 'developer', 'auditor'] as const;
-  const personal = {
-    'customer.givenName': 'Quastenflosser',
-    'customer.surname': 'Quastenflosser',
-    'cart.items[0].name': 'Shoes',
-    'cart.items[0].recipient.firstName': 'Quastenflosser',
-    'passengers[0].email': 'quastenflosser@example.com',
-    'customParameters[SHOPPER_who]': 'Quastenflosser',
-    merchantMemo: 'for Quastenflosser',
-  };
-  const binOrPerson = /\b420000\b|quastenflosser/i;
-
-  it('are for those alone who may see it, with the first six digits of the card', async () => {
-    const { body } = await chargesDirectly(world, { ...personal, createRegistration: 'true' });
-    const { registrationId = '' } = body;
-    const auditor = await userOf(['auditor']);
-    const [, event = ''] = /deliveries\/([0-9A-F]{32})"/.exec(await auditor.get('/office/webhooks/deliveries')) ?? [];
-    const paths = [
-      pathOf(body.id),
-      ...tabs.map((tab) => `${pathOf(body.id)}/${tab}`),
-      `/office/registrations/${registrationId}`,
-      '/office/registrations',
-      '/office/payments?withHolder=1&withEmail=1',
-      `/office/search?q=${body.id}`,
-      `/office/webhooks/deliveries/${event}`,
-    ];
-    for (const role of without) {
-      const browser = await userOf([role]);
-      for (const path of paths) {
-        const found = binOrPerson.exec(await browser.get(path))?.[0];
-        expect([role, path, found]).toEqual([role, path, undefined]);
-      }
-    }
-    const support = await userOf(['support']);
-    for (const path of [pathOf(body.id), `${pathOf(body.id)}/raw`, `/office/registrations/${registrationId}`])
-      expect([path, binOrPerson.test(await support.get(path))]).toEqual([path, true]);
-  });
-});
-
 describe('the earlier payments of a shopper', () => {
   const person = (email: string) => ({
     'customer.givenName': 'Ben',
@@ -167,18 +126,6 @@ describe('the earlier payments of a shopper', () => {
     expect(Array.from(earlier.matchAll(/EUR\s([\d.]+)</g), ([, amount]) => amount)).toEqual(['42.00', '41.00']);
     const alone = await pays('46.00', { 'card.expiryYear': '2037' });
     expect(await support.get(pathOf(alone))).not.toContain('Earlier payments');
-  });
-});
-
-describe('a receipt', () => {
-  it('of a card is not possible because cards have none, approved or not', async () => {
-    const finance = await userOf(['finance']);
-    for (const paymentType of ['PA', 'DB']) {
-      const { body } = await chargesDirectly(world, { paymentType });
-      expect(textOf(await finance.get(pathOf(body.id)))).toContain(
-        'Book a receipt Not possible: only invoices, prepayments and vouchers have receipts',
-      );
-    }
   });
 });
 

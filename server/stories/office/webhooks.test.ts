@@ -112,7 +112,7 @@ describe('deliveries', () => {
     expect(browser.page().match(/>failed<\/span>/g)).toHaveLength(1);
     expect(browser.page().match(/>accepted<\/span>/g)).toHaveLength(1);
     expect(await browser.get(`${PATH}/deliveries?status=failed`)).toMatch(
-      /<td class="number" data-title="Try">1<\/td>/,
+      /<td class="number" data-title="Try">1 <small/,
     );
   });
 
