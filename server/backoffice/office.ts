@@ -11,7 +11,7 @@ import { skipBody } from '../http/request/body-parts.ts';
 import { isSameOrigin } from '../http/request/same-origin.ts';
 import type { OfficeGateway } from './gateway.ts';
 import { proveAgainPage, sendToSignIn } from './pages/entry/sign-in.ts';
-import { formOutdated, notAllowed, notFound } from './pages/entry/refusals.ts';
+import { entityUnknown, formOutdated, notAllowed, notFound } from './pages/entry/refusals.ts';
 import type { Entry, OfficeRoute } from './route.ts';
 import { entries, routes } from './routes.ts';
 import { tokenIn } from './session/cookie.ts';
@@ -20,6 +20,7 @@ import { isMaskedToken, masked } from './session/form-token.ts';
 import { respond, respondAlone } from './session/respond.ts';
 import { languageOf, textsIn } from './texts/texts.ts';
 import { assets } from './views/assets.ts';
+import { chosenScope, namedEntity } from './views/scope.ts';
 import { type Arrival, may, OFFICE, type Visit } from './visit.ts';
 
 /** The pages of the back office. Each route declares what it permits, and is refused to all others. */
@@ -74,7 +75,10 @@ async function arrivalOf(
 }
 
 /** The visit of a signed-in user; undefined without a session. */
-async function visitOf(arrival: Arrival, { isAsked }: Pick<OfficeRoute, 'isAsked'> = {}): Promise<Visit | undefined> {
+async function visitOf(
+  arrival: Arrival,
+  { isAsked, isScoped }: Pick<OfficeRoute, 'isAsked' | 'isScoped'> = {},
+): Promise<Visit | undefined> {
   const { gateway, c, from } = arrival;
   const token = tokenIn(gateway, c.req.header('cookie'));
   const isUse = isAsked === undefined;
@@ -83,7 +87,8 @@ async function visitOf(arrival: Arrival, { isAsked }: Pick<OfficeRoute, 'isAsked
   const { user, session } = found;
   const { language, zone } = user;
   const formToken = masked(gateway.office.formToken(session));
-  return { ...arrival, language, t: textsIn(language), zone, user, session, actor: { user, ...from }, formToken };
+  const own = { language, t: textsIn(language), zone, user, session, actor: { user, ...from }, formToken };
+  return { ...arrival, ...own, isScoped: isScoped === true };
 }
 
 const addressOf = ({ req }: Context<Env>): string => {
@@ -139,6 +144,10 @@ async function answerRoute(gateway: OfficeGateway, c: Context<Env>, route: Offic
   if (route.needs !== 'session' && !may(visit, route.needs)) {
     await recordRefusal(visit, route, 'permission');
     return respond(visit, notAllowed(visit, route.needs));
+  }
+  if (namedEntity(visit) !== '' && !chosenScope(visit)) {
+    await recordRefusal(visit, route, 'unknown');
+    return respond(visit, entityUnknown(visit));
   }
   if (needsProof(visit, route)) {
     await recordRefusal(visit, route, 'proof');

@@ -25,6 +25,8 @@ export type OfficeRoute = {
   readonly handle: (visit: Visit) => Answer;
   /** Whether its form has a file. */
   readonly takesFile?: true;
+  /** Whether its page is about one entity and all below it, which users choose. */
+  readonly isScoped?: true;
   /** Pages ask by themselves, which does not count as a use of the session: it ends without its user. */
   readonly isAsked?: 'byScript';
 };

@@ -15,6 +15,7 @@ import { scheduleRoutes } from './pages/schedules/routes.ts';
 import { riskRoutes } from './pages/risk/routes.ts';
 import { systemRoutes } from './pages/system/routes.ts';
 import { tokenRoutes } from './pages/tokens/routes.ts';
+import { scopeRoutes } from './pages/scope/routes.ts';
 import { searchRoutes } from './pages/search/routes.ts';
 import { settlementRoutes } from './pages/settlements/routes.ts';
 import { testToolRoutes } from './pages/test-tools/routes.ts';
@@ -35,6 +36,7 @@ export const entries: readonly Entry[] = [
 export const routes: readonly OfficeRoute[] = [
   ...homeRoutes,
   ...searchRoutes,
+  ...scopeRoutes,
   ...viewRoutes,
   ...paymentRoutes,
   ...exportRoutes,

@@ -40,6 +40,8 @@ export type Visit = Arrival & {
   readonly user: User;
   readonly session: Session;
   readonly actor: Actor;
+  /** Whether the page is about one entity and all below it, which the user chooses. */
+  readonly isScoped: boolean;
   /** The value of the field that every form of the page has, so that no page of others can post it. */
   readonly formToken: string;
 };

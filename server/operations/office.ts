@@ -38,7 +38,7 @@ import { findRequests, readRequest } from './requests/find.ts';
 import { bookAtBank } from './test-tools/book-at-bank.ts';
 import { openArrivals } from './test-tools/open-arrivals.ts';
 import { orderParty } from './test-tools/order-party.ts';
-import { reachedEntities, reachesNode } from './users/reach.ts';
+import { ownScope, reachedEntities, reachesNode } from './users/reach.ts';
 import { acceptInvitation, inviteUser, lookAround, readInvitation } from './users/invite.ts';
 import { moveClock } from './users/move-clock.ts';
 import { readViews, removeView, saveView } from './users/saved-views.ts';
@@ -87,6 +87,7 @@ export function officeOperationsOf(gateway: Gateway) {
     readTree: on(readTree),
     reachedEntities: on(reachedEntities),
     reachesNode: on(reachesNode),
+    ownScope: on(ownScope),
     acceptInvitation: on(acceptInvitation),
     addPasskey: on(addPasskey),
     changeFactors: on(changeFactors),

@@ -3,6 +3,9 @@ import { html } from 'hono/html';
 import { type Arrival, type Html, may, OFFICE, type Page, type Visit } from '../visit.ts';
 import { type Area, areas, jumps, menu, type MenuEntry } from './menu.ts';
 import { scriptAddress } from './assets.ts';
+import { chosenScope } from './scope.ts';
+import { keepingScope } from './scoped/address.ts';
+import { scopeBar } from './scoped/bar.ts';
 import { sheetOf } from './sheet.ts';
 
 /** What a page shows of a request before it is known who sent it. */
@@ -63,13 +66,14 @@ export const plainPage = (arrival: Asked, { title, body, ...page }: Page): Html 
  */
 export function officePage(visit: Visit, { title, body, ...page }: Page): Html {
   const { t, user } = visit;
+  const scope = chosenScope(visit);
   return document(visit, {
     ...page,
     title,
     body: html`<div class="frame">
       <header class="top">
         <button class="menu-button" popovertarget="menu" aria-label="${t('menu')}"></button>
-        <a class="mark" href="${OFFICE}">Tillway</a>
+        <a class="mark" href="${keepingScope(visit, '')}">Tillway</a>
         <form method="get" action="${OFFICE}/search" class="search" role="search">
           <input
             type="search"
@@ -80,15 +84,17 @@ export function officePage(visit: Visit, { title, body, ...page }: Page): Html {
             spellcheck="false"
             maxlength="255"
           />
+          ${scope ? html`<input type="hidden" name="entity" value="${scope.id}" />` : ''}
         </form>
         <div class="me">
           <office-keys></office-keys>
-          <a href="${OFFICE}/me">${user.name === '' ? user.email : user.name}</a>
+          <a href="${keepingScope(visit, '/me')}">${user.name === '' ? user.email : user.name}</a>
           ${postButton(visit, { action: '/sign-out', text: t('signOut') })}
         </div>
       </header>
       <nav id="menu" popover aria-label="${t('menu')}">${areas.map((area) => menuArea(visit, area))}</nav>
       <main id="content">
+        ${scopeBar(visit)}
         <h1>${title}</h1>
         ${body}
       </main>
@@ -109,12 +115,13 @@ function menuArea(visit: Visit, area: Area): Html | '' {
     </ul>`;
 }
 
-function menuEntry({ t, c }: Visit, { path, text }: MenuEntry): Html {
+function menuEntry(visit: Visit, { path, text }: MenuEntry): Html {
+  const { t, c } = visit;
   const address = `${OFFICE}${path}`;
   const isHere = c.req.path === address || c.req.path.startsWith(`${address}/`);
   return html`<li>
     <a
-      href="${address}"
+      href="${keepingScope(visit, path)}"
       ${isHere ? html`aria-current="page"` : ''}
       ${jumps[path] === undefined ? '' : html`data-jump="${jumps[path]}"`}
       >${t(text)}</a

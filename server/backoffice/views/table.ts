@@ -78,11 +78,12 @@ function valueOf<Row>({ title, cell, kind, isTitled, onPhones }: Column<Row>, ro
 export const twoLines = (first: Cell, second: Cell): Cell =>
   second === '' ? first : html`${first} <small class="under">${second}</small>`;
 
-/** A page without rows: what that means, and what to do. */
-export const emptyState = (title: string, more: Cell): Html =>
+/** A page without rows: what that means, and what to do; `where`: the part of the tree that has none. */
+export const emptyState = (title: string, more: Cell, where: Cell = ''): Html =>
   html`<div class="empty">
     <h2>${title}</h2>
     <p>${more}</p>
+    ${where === '' ? '' : html`<p>${where}</p>`}
   </div>`;
 
 /** Names with their values. */

@@ -13,6 +13,10 @@ export const reachesNode = ({ entities }: Reaching, user: Pick<User, 'entity'>, 
 export const reachedEntities = (gateway: Reaching, user: Pick<User, 'entity'>): readonly Entity[] =>
   gateway.entities.all().filter(({ key }) => reachesNode(gateway, user, key));
 
+/** The entity whose rows a user is shown first: its own, or the highest of the gateway. */
+export const ownScope = ({ entities }: Reaching, user: Pick<User, 'entity'>): Entity | undefined =>
+  user.entity === null ? entities.all()[0] : entities.entity(user.entity);
+
 /** The entities that a user sees without one above them. */
 export const highestReached = (gateway: Reaching, user: Pick<User, 'entity'>): readonly Entity[] =>
   reachedEntities(gateway, user).filter(({ parent }) => parent === null || !reachesNode(gateway, user, parent));

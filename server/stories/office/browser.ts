@@ -33,12 +33,12 @@ export function openBrowser(world: World): Browser {
     post: (path, fields, more = { 'sec-fetch-site': 'same-origin' }) =>
       go(path, { method: 'POST', body: bodyOf(fields), headers: more }),
     submit(action, fields = {}, more = { 'sec-fetch-site': 'same-origin' }) {
-      const form = formOf(page, action);
-      return go(action, { method: 'POST', body: bodyOf({ ...form, ...fields }), headers: more });
+      const { address, hidden } = formOf(page, action);
+      return go(address, { method: 'POST', body: bodyOf({ ...hidden, ...fields }), headers: more });
     },
     upload(action, { name, content }, { to = action, fields = {} } = {}) {
       const body = new FormData();
-      for (const [field, value] of bodyOf({ ...formOf(page, action), ...fields })) body.append(field, value);
+      for (const [field, value] of bodyOf({ ...formOf(page, action).hidden, ...fields })) body.append(field, value);
       body.append('file', new File([content], name));
       return go(to, { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin' } });
     },
@@ -65,15 +65,24 @@ function bodyOf(fields: Fields): URLSearchParams {
   return body;
 }
 
-/** The hidden fields of the posted form with an action. */
-function formOf(page: string, action: string): Record<string, string> {
-  const form = page
-    .split('<form')
-    .find((each) => /method="post"/.test(each) && each.includes(`action="${action.replaceAll('&', '&amp;')}"`));
+/** The posted form with an action, to which its page may add the entity that is chosen, and its hidden fields. */
+function formOf(
+  page: string,
+  action: string,
+): { readonly address: string; readonly hidden: Readonly<Record<string, string>> } {
+  const isWanted = (address: string): boolean => [address, address.replace(/[?&]entity=\w+$/, '')].includes(action);
+  const form = page.split('<form').find((each) => /method="post"/.test(each) && isWanted(actionIn(each)));
   if (form === undefined) throw new Error(`Expected a form with the action ${action}, found none in ${page}`);
   const hidden = (form.split('</form>')[0] ?? '').matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
-  return Object.fromEntries(Array.from(hidden, ([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]));
+  return {
+    address: actionIn(form),
+    hidden: Object.fromEntries(
+      Array.from(hidden, ([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]),
+    ),
+  };
 }
+
+const actionIn = (form: string): string => (/ action="([^"]*)"/.exec(form)?.[1] ?? '').replaceAll('&amp;', '&');
 
 export const password = 'correct horse battery staple';
 

@@ -182,7 +182,8 @@ it('many entities are shown in parts, and one of them is named by its id elsewhe
   expect(first.match(/>shop \d+<\/a>/g)).toHaveLength(51);
   const next = /href="([^"]+)" rel="next"/.exec(first)?.[1] ?? '';
   expect(await operator.get(next.replaceAll('&amp;', '&'))).toContain('>shop 051</a>');
-  expect(await operator.get('/office/payments')).toMatch(/Entity \(id\)\s*<input name="entity"/);
+  const choice = await operator.get('/office/scope?to=/payments&find=shop');
+  expect(choice.match(/href="\/office\/payments\?entity=[^"]+"\s*>shop \d+<\/a/g)).toHaveLength(51);
   expect(await operator.get('/office/audit')).toMatch(/Entity \(id\)\s*<input type="text" name="node"/);
   expect(await operator.get('/office/users?node=e')).toMatch(/Entity \(id\)\s*<input\s+name="entity"/);
   expect(operator.page()).not.toContain('shop 200');

@@ -27,7 +27,7 @@ const userOf = (name: Name) => browserOf(world, { roles: ['administrator'], enti
 
 /** The addresses of the requests that a page lists, in its order. */
 const listed = (page: string): readonly string[] =>
-  Array.from(page.matchAll(/<a href="(\/office\/log\/requests\/8a[0-9a-f]{30})"/g), ([, href = '']) => href);
+  Array.from(page.matchAll(/<a href="(\/office\/log\/requests\/8a[0-9a-f]{30}[^"]*)"/g), ([, href = '']) => href);
 
 /** The rows of the table without markup, one text each. */
 const rowsOf = (page: string): readonly string[] =>

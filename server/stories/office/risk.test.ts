@@ -197,15 +197,15 @@ describe('lists and rules', () => {
   it('adds an entry whose value is never shown, and takes it off again', async () => {
     const lists = `/office/risk/lists?entity=${demo.entityId}`;
     expect(await ana.get(lists)).toContain('The lists of this entity are empty');
-    await ana.submit('/office/risk/lists', { list: 'block', kind: 'bin', value: 'nothing' });
+    await ana.submit(lists, { list: 'block', kind: 'bin', value: 'nothing' });
     expect([ana.status(), ana.page()]).toEqual([400, expect.stringContaining('first 6 or 8 digits')]);
     await ana.get(lists);
     const entry = { list: 'block', kind: 'account', value: cards.approved, note: '"><img src=x>' };
-    await ana.submit('/office/risk/lists', entry);
+    await ana.submit(lists, entry);
     expect(ana.page()).toContain('&gt;&lt;img');
     expect(ana.page()).not.toContain(cards.approved);
     expect((await chargesDirectly(world, cardOf(cards.approved))).body.result.code).toBe('100.400.147');
-    await ana.submit('/office/risk/lists/remove');
+    await ana.submit(`/office/risk/lists/remove?entity=${demo.entityId}`);
     expect(ana.page()).toContain('The lists of this entity are empty');
     expect(JSON.stringify(world.logged)).not.toContain(cards.approved);
   });

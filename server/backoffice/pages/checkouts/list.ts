@@ -49,7 +49,6 @@ export async function showCheckouts(visit: Visit): Promise<Page> {
       caption: scope?.name ?? '',
       filters,
       values,
-      scope,
       columns: columnsOf(visit),
       rows,
       next: page?.next ? gateway.ids.publicId('checkout', page.next) : undefined,

@@ -4,7 +4,7 @@ import { countNewerCheckouts, showCheckouts } from './list.ts';
 
 /** Checkouts, paid or not. */
 export const checkoutRoutes: readonly OfficeRoute[] = [
-  { method: 'GET', path: '/checkouts', needs: 'listPayments', handle: showCheckouts },
+  { method: 'GET', path: '/checkouts', needs: 'listPayments', handle: showCheckouts, isScoped: true },
   { method: 'GET', path: '/checkouts/newer', needs: 'listPayments', handle: countNewerCheckouts, isAsked: 'byScript' },
   { method: 'GET', path: '/checkouts/:id', needs: 'seePayments', handle: showCheckout },
 ];

@@ -39,7 +39,7 @@ export async function showDisputes(visit: Visit): Promise<Page> {
   const [scope, filters] = [scopeOf(visit), filtersOf(visit, isAll)];
   const values = filtersIn(visit, filters);
   const { disputes, next } = await found(visit, { isAll, values });
-  const shown = { filters, values, scope, columns: columnsOf(visit), rows: disputes };
+  const shown = { filters, values, columns: columnsOf(visit), rows: disputes };
   return {
     title: t('disputes'),
     body: html`${tabBar(visit, [

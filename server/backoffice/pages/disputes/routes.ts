@@ -5,7 +5,7 @@ import { countNewerDisputes, showDisputes } from './list.ts';
 
 /** Chargebacks and their answers. */
 export const disputeRoutes: readonly OfficeRoute[] = [
-  { method: 'GET', path: '/disputes', needs: 'seeSettlement', handle: showDisputes },
+  { method: 'GET', path: '/disputes', needs: 'seeSettlement', handle: showDisputes, isScoped: true },
   { method: 'GET', path: '/disputes/newer', needs: 'seeSettlement', handle: countNewerDisputes, isAsked: 'byScript' },
   { method: 'GET', path: '/disputes/:id', needs: 'seeSettlement', handle: showDispute },
   { method: 'POST', path: '/disputes/:id/note', needs: 'matchSettlement', handle: postNote('noteDispute') },

@@ -8,6 +8,7 @@ import { shortId } from '../../views/show.ts';
 import type { ListColumn } from '../../views/lists/columns.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { stateOfEntity } from './show.ts';
+import { inTree, isNamed, type Placed } from './tree.ts';
 
 const PATH = '/entities';
 const ROWS = 51;
@@ -40,7 +41,6 @@ export async function showEntities(visit: Visit): Promise<Page> {
       caption: t('entities'),
       filters,
       values,
-      scope: undefined,
       columns: columnsOf(visit),
       rows,
       next,
@@ -50,31 +50,13 @@ export async function showEntities(visit: Visit): Promise<Page> {
   };
 }
 
-type Placed = { readonly entity: Entity; readonly depth: number };
-
-/** Entities as a tree is read: each followed by those below it, which are ordered by name. */
-function inTree(reached: readonly Entity[]): readonly Placed[] {
-  const known = new Set(reached.map(({ key }) => key));
-  const byParent = Map.groupBy(reached, ({ parent }) => (parent !== null && known.has(parent) ? parent : null));
-  const below = (parent: Entity['parent'], depth: number): readonly Placed[] =>
-    (byParent.get(parent) ?? [])
-      .toSorted((a, b) => byName.compare(a.name, b.name) || a.key - b.key)
-      .flatMap((entity) => [{ entity, depth }, ...below(entity.key, depth + 1)]);
-  return below(null, 0);
-}
-
-const byName = new Intl.Collator('en');
-
-const matches = (
-  { name, id, kind, state, accounts }: Entity,
-  { find = '', kind: ofKind, state: inState, brand, connector }: Filters,
-): boolean =>
-  (name.toLowerCase().includes(find.toLowerCase()) || id.startsWith(find)) &&
-  (ofKind === undefined || kind === ofKind) &&
-  (inState === undefined || state === inState) &&
+const matches = (entity: Entity, { find = '', kind, state, brand, connector }: Filters): boolean =>
+  isNamed(entity, find) &&
+  (kind === undefined || entity.kind === kind) &&
+  (state === undefined || entity.state === state) &&
   (brand === undefined ||
-    accounts.some(({ terms }) => terms.brands?.some((each) => each === brand.toUpperCase()) ?? true)) &&
-  (connector === undefined || accounts.some((account) => account.connector === connector));
+    entity.accounts.some(({ terms }) => terms.brands?.some((each) => each === brand.toUpperCase()) ?? true)) &&
+  (connector === undefined || entity.accounts.some((account) => account.connector === connector));
 
 const columnsOf = (visit: Visit): readonly ListColumn<Placed>[] => {
   const { t, gateway } = visit;

@@ -12,6 +12,19 @@ export const notFound = ({ t }: Pick<Visit, 't'>): Page => ({
   refused: 'unknown',
 });
 
+/** The address names an entity that does not exist or that the user does not see: no other one is shown in its place. */
+export function entityUnknown({ c, t }: Pick<Visit, 'c' | 't'>): Page {
+  const query = new URLSearchParams(c.req.query());
+  for (const name of ['entity', 'before', 'after']) query.delete(name);
+  const address = c.req.method === 'GET' ? `${c.req.path}?${query.toString()}` : OFFICE;
+  return {
+    title: t('noSuchEntity'),
+    body: html`<p>${t('noSuchEntityMore')}</p>
+      <p><a class="button" href="${address}">${t('inAllEntities')}</a></p>`,
+    status: 404,
+  };
+}
+
 /** What was sent was not carried out. `back`: the page that has the form. */
 export const formOutdated = ({ t }: Pick<Visit, 't'>, back: string): Page => ({
   title: t('notDone'),

@@ -13,10 +13,10 @@ import { postReference } from './refer.ts';
 
 /** Payments, and what may be done about them. */
 export const paymentRoutes: readonly OfficeRoute[] = [
-  { method: 'GET', path: '/payments', needs: 'listPayments', handle: showPayments },
+  { method: 'GET', path: '/payments', needs: 'listPayments', handle: showPayments, isScoped: true },
   { method: 'GET', path: '/payments/newer', needs: 'listPayments', handle: countNewerPayments, isAsked: 'byScript' },
   { method: 'GET', path: '/payments/export', needs: 'listPayments', handle: exportPayments },
-  { method: 'GET', path: '/payments/bulk', needs: 'moveMoney', handle: showBulk },
+  { method: 'GET', path: '/payments/bulk', needs: 'moveMoney', handle: showBulk, isScoped: true },
   { method: 'POST', path: '/payments/bulk', needs: 'moveMoney', proof: true, handle: postBulk },
   { method: 'GET', path: '/payments/:id', needs: 'seePayments', handle: showPayment },
   { method: 'POST', path: '/payments/:id/names', needs: 'revealNames', handle: postNames },
@@ -36,7 +36,7 @@ export const paymentRoutes: readonly OfficeRoute[] = [
   { method: 'POST', path: '/payments/:id/refuse-chargeback', needs: 'proposeChargebacks', handle: refuse('booking') },
   { method: 'POST', path: '/payments/:id/rebill', needs: 'moveMoney', handle: postReference('RB') },
   { method: 'POST', path: '/payments/:id/receipt', needs: 'bookChargebacks', handle: postReference('RC') },
-  { method: 'GET', path: '/proposals', needs: 'markOutcomes', handle: showProposals },
+  { method: 'GET', path: '/proposals', needs: 'markOutcomes', handle: showProposals, isScoped: true },
   { method: 'POST', path: '/payments/:id/capture', needs: 'moveMoney', handle: postReference('CP') },
   { method: 'POST', path: '/payments/:id/refund', needs: 'moveMoney', proof: isLarge, handle: postReference('RF') },
   { method: 'POST', path: '/payments/:id/reverse', needs: 'moveMoney', handle: postReference('RV') },

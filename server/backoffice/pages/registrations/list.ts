@@ -51,7 +51,6 @@ export async function showRegistrations(visit: Visit): Promise<Page> {
       caption: scope?.name ?? '',
       filters,
       values,
-      scope,
       columns: columnsOf(visit),
       rows,
       next: page?.next ? gateway.ids.publicId('registration', page.next) : undefined,

@@ -7,7 +7,7 @@ import { postOrder } from './pay.ts';
 
 /** Stored accounts. */
 export const registrationRoutes: readonly OfficeRoute[] = [
-  { method: 'GET', path: '/registrations', needs: 'listPayments', handle: showRegistrations },
+  { method: 'GET', path: '/registrations', needs: 'listPayments', handle: showRegistrations, isScoped: true },
   {
     method: 'GET',
     path: '/registrations/newer',

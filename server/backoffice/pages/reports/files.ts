@@ -45,7 +45,6 @@ async function filesPage(visit: Visit, fault: TextName | undefined): Promise<Pag
       caption: t('reportFiles'),
       filters: [],
       values: {},
-      scope: entity,
       columns: fileColumns(visit, receivers),
       rows: files,
       next: last && gateway.ids.publicId('reportFile', last.key),

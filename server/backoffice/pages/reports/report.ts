@@ -10,7 +10,8 @@ import { valueText } from '../../views/figures/values.ts';
 import { filterBar, filtersIn } from '../../views/lists/filters.ts';
 import { notice } from '../../views/layout.ts';
 import { scopeOf } from '../../views/scope.ts';
-import { type Column, emptyState, tableOf } from '../../views/table.ts';
+import { emptyOf } from '../../views/scoped/empty.ts';
+import { type Column, tableOf } from '../../views/table.ts';
 import { tabBar } from '../../views/tabs.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
@@ -34,11 +35,11 @@ export async function showReport(visit: Visit): Promise<Page | Response> {
   const isEmpty = parts.every(({ rows }) => rows.length === 0);
   return {
     title: t(reportTexts[name].title),
-    body: html`${reportTabs(visit, name)} ${filterBar(visit, { path, filters: reportFilters, values, scope })}
+    body: html`${reportTabs(visit, name)} ${filterBar(visit, { path, filters: reportFilters, values })}
       ${lengths(visit, path)}
       ${values.from === asked.from && values.to === asked.to ? '' : notice(t('reportShortened', { days: LONGEST }), 'calm')}
       <p>${comparison(visit, period)}</p>
-      ${isEmpty ? emptyState(t('noReport'), t('noReportMore')) : parts.map((part) => section(visit, part))}
+      ${isEmpty ? emptyOf(visit, t('noReport'), t('noReportMore')) : parts.map((part) => section(visit, part))}
       <details class="formula">
         <summary>${t('formula')}</summary>
         <p>${t(reportTexts[name].formula)}</p>

@@ -7,9 +7,9 @@ import { showReport } from './report.ts';
 /** Reports, which are read from the totals of days. */
 export const reportRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/reports', needs: 'seeTotals', handle: () => seeOther(`${OFFICE}/reports/volume`) },
-  { method: 'GET', path: '/reports/files', needs: 'seeTotals', handle: showFiles },
+  { method: 'GET', path: '/reports/files', needs: 'seeTotals', handle: showFiles, isScoped: true },
   { method: 'GET', path: '/reports/files/:id', needs: 'seeTotals', handle: downloadReport },
   { method: 'POST', path: '/reports/exports/:id/end', needs: 'seeTotals', handle: postEnd },
   { method: 'POST', path: '/reports/:name/order', needs: 'seeTotals', handle: postOrder },
-  { method: 'GET', path: '/reports/:name', needs: 'seeTotals', handle: showReport },
+  { method: 'GET', path: '/reports/:name', needs: 'seeTotals', handle: showReport, isScoped: true },
 ];

@@ -28,7 +28,6 @@ export async function showRequests(visit: Visit): Promise<Page> {
         caption: scope?.name ?? '',
         filters,
         values,
-        scope,
         columns: requestColumns(visit),
         rows,
         next: page?.next ? gateway.ids.publicId('request', page.next) : undefined,

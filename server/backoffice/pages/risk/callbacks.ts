@@ -44,7 +44,6 @@ export async function showCallbacks(visit: Visit): Promise<Page> {
       caption: scope?.name ?? '',
       filters,
       values,
-      scope,
       columns: columnsOf(visit),
       rows,
       next: page?.next ? gateway.ids.publicId('riskAction', page.next) : undefined,

@@ -38,7 +38,6 @@ export async function showCases(visit: Visit): Promise<Page> {
       caption: scope?.name ?? '',
       filters,
       values,
-      scope,
       columns: columnsOf(visit),
       rows,
       next,

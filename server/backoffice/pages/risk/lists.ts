@@ -59,7 +59,6 @@ async function listsPage(visit: Visit, refusal: Refusal | undefined): Promise<Pa
       caption: `${scope?.name ?? ''}: ${t('listsMore')}`,
       filters,
       values,
-      scope,
       columns: columnsOf(visit, scope?.id ?? ''),
       rows,
       next: last && gateway.office.listEntryId(last),

@@ -14,7 +14,7 @@ import { showRules } from './rules.ts';
 
 /** Cases of analysts, callbacks that have failed, lists and rules. */
 export const riskRoutes: readonly OfficeRoute[] = [
-  { method: 'GET', path: '/risk/cases', needs: 'seeCases', handle: showCases },
+  { method: 'GET', path: '/risk/cases', needs: 'seeCases', handle: showCases, isScoped: true },
   { method: 'GET', path: '/risk/cases/newer', needs: 'seeCases', handle: countNewerCases, isAsked: 'byScript' },
   { method: 'POST', path: '/risk/cases/next', needs: 'decideCases', handle: takeNext },
   { method: 'GET', path: '/risk/cases/:id', needs: 'seeCases', handle: showCase },
@@ -23,7 +23,7 @@ export const riskRoutes: readonly OfficeRoute[] = [
   { method: 'POST', path: '/risk/cases/:id/approve', needs: 'decideCases', handle: approveCase },
   { method: 'POST', path: '/risk/cases/:id/cancel', needs: 'decideCases', handle: cancelCase },
   { method: 'POST', path: '/risk/cases/:id/note', needs: 'decideCases', handle: noteCase },
-  { method: 'GET', path: '/risk/callbacks/failed', needs: 'seeCases', handle: showCallbacks },
+  { method: 'GET', path: '/risk/callbacks/failed', needs: 'seeCases', handle: showCallbacks, isScoped: true },
   {
     method: 'GET',
     path: '/risk/callbacks/failed/newer',
@@ -35,8 +35,8 @@ export const riskRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/risk/callbacks/:id', needs: 'seeCases', handle: showCallback },
   { method: 'POST', path: '/risk/callbacks/:id/resubmit', needs: 'decideCases', handle: resubmitCallback },
   { method: 'POST', path: '/risk/callbacks/:id/remove', needs: 'decideCases', handle: removeCallback },
-  { method: 'GET', path: '/risk/lists', needs: 'seeCases', handle: showLists },
+  { method: 'GET', path: '/risk/lists', needs: 'seeCases', handle: showLists, isScoped: true },
   { method: 'POST', path: '/risk/lists', needs: 'decideCases', handle: addEntry },
   { method: 'POST', path: '/risk/lists/remove', needs: 'decideCases', handle: removeEntry },
-  { method: 'GET', path: '/risk/rules', needs: 'seeCases', handle: showRules },
+  { method: 'GET', path: '/risk/rules', needs: 'seeCases', handle: showRules, isScoped: true },
 ];

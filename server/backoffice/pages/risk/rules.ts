@@ -2,12 +2,9 @@ import { html } from 'hono/html';
 import type { Entity } from '../../../core/entities/entity.ts';
 import type { RiskRule } from '../../../core/risk/rule.ts';
 import { conditionText, ruleActionText } from '../../texts/coded/rules.ts';
-import { filterBar } from '../../views/lists/filters.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
 import type { Html, Page, Visit } from '../../visit.ts';
-
-const PATH = '/risk/rules';
 
 /** The rules that hold for an entity, in the order in which they are applied, and the limits of the score. */
 export function showRules(visit: Visit): Page {
@@ -15,8 +12,7 @@ export function showRules(visit: Visit): Page {
   const scope = scopeOf(visit);
   return {
     title: t('riskRules'),
-    body: html`${filterBar(visit, { path: PATH, filters: [], values: {}, scope })}
-    ${scope ? rulesOf(visit, scope) : emptyState(t('notFound'), '')}`,
+    body: scope ? rulesOf(visit, scope) : emptyState(t('notFound'), ''),
   };
 }
 

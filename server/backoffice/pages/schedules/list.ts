@@ -44,7 +44,6 @@ export async function showSchedules(visit: Visit): Promise<Page> {
       caption: scope?.name ?? '',
       filters,
       values,
-      scope,
       columns: scheduleColumns(visit),
       rows: page?.schedules ?? [],
       next: page?.next ? gateway.ids.publicId('schedule', page.next) : undefined,

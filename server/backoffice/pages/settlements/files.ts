@@ -55,7 +55,6 @@ export async function showFiles(visit: Visit): Promise<Page> {
         caption: scope?.name ?? '',
         filters,
         values,
-        scope,
         columns: fileColumns(visit),
         rows: files,
         next: last && gateway.ids.publicId('acquirerFile', last.file.key),

@@ -27,14 +27,13 @@ const names = Object.keys(tabs) as readonly (keyof typeof tabs)[];
 /** What a person has to match, or to ask an acquirer about. */
 export async function showMatching(visit: Visit): Promise<Page> {
   const { c, t } = visit;
-  const scope = scopeOf(visit);
   const tab = names.find((each) => each === c.req.query('status')) ?? 'NOT_MATCHED';
   return {
     title: t('matching'),
     body: html`${tabBar(
       visit,
       names.map((each) => ({
-        address: `${PATH}?status=${each}${scope ? `&entity=${scope.id}` : ''}`,
+        address: `${PATH}?status=${each}`,
         text: t(tabs[each]),
         isHere: each === tab,
       })),
@@ -78,7 +77,6 @@ async function rowsOf(visit: Visit, tab: RowConcern): Promise<Html> {
     caption: scope?.name ?? '',
     filters,
     values,
-    scope,
     columns: rowColumns(visit, false),
     rows,
     next: last && ids.publicId('acquirerRow', last.row.key),
@@ -99,7 +97,6 @@ async function missing(visit: Visit): Promise<Html> {
     caption: scope?.name ?? '',
     filters: [],
     values: {},
-    scope,
     columns: itemColumns(visit),
     rows: items,
     next: last && gateway.ids.publicId('payment', last.payment),

@@ -11,12 +11,12 @@ import { postTry, postUpload, showUpload } from './upload.ts';
 
 /** Files of acquirers, and their rows beside payments. */
 export const settlementRoutes: readonly OfficeRoute[] = [
-  { method: 'GET', path: '/settlements', needs: 'seeSettlement', handle: showFiles },
+  { method: 'GET', path: '/settlements', needs: 'seeSettlement', handle: showFiles, isScoped: true },
   { method: 'GET', path: '/settlements/newer', needs: 'seeSettlement', handle: countNewerFiles, isAsked: 'byScript' },
-  { method: 'GET', path: '/settlements/unmatched', needs: 'seeSettlement', handle: showMatching },
-  { method: 'GET', path: '/settlements/decide', needs: 'matchSettlement', handle: showDecide },
+  { method: 'GET', path: '/settlements/unmatched', needs: 'seeSettlement', handle: showMatching, isScoped: true },
+  { method: 'GET', path: '/settlements/decide', needs: 'matchSettlement', handle: showDecide, isScoped: true },
   { method: 'POST', path: '/settlements/decide', needs: 'matchSettlement', handle: postDecide },
-  { method: 'GET', path: '/settlements/upload', needs: 'matchSettlement', handle: showUpload },
+  { method: 'GET', path: '/settlements/upload', needs: 'matchSettlement', handle: showUpload, isScoped: true },
   { method: 'POST', path: '/settlements/upload', needs: 'matchSettlement', handle: postUpload, takesFile: true },
   { method: 'POST', path: '/settlements/upload/try', needs: 'matchSettlement', handle: postTry, takesFile: true },
   { method: 'GET', path: '/settlements/rows/:id', needs: 'seeSettlement', handle: showRow },

@@ -66,7 +66,8 @@ function uploadForm(visit: Visit, channel: Entity): Html {
     <form method="post" action="${OFFICE}${PATH}" enctype="multipart/form-data" class="narrow">
       ${proof(visit)} <input type="hidden" name="entity" value="${id}" />
       <p class="hint">
-        ${t('channel')}: <strong>${entityPath(visit, key)}</strong> <a href="${OFFICE}${PATH}">${t('otherChannel')}</a>
+        ${t('channel')}: <strong>${entityPath(visit, key)}</strong>
+        <a href="${OFFICE}${PATH}?entity=">${t('otherChannel')}</a>
       </p>
       ${
         accounts.length === 0

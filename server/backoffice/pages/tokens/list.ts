@@ -42,7 +42,6 @@ export async function tokensPage(visit: Visit, refusal: Refusal | undefined): Pr
       caption: scope?.name ?? t('tokens'),
       filters,
       values,
-      scope,
       columns: tokenColumns(visit),
       rows: tokens,
       next: next && tokenId(next),

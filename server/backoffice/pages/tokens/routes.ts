@@ -5,7 +5,7 @@ import { showTokens } from './list.ts';
 
 /** Access tokens. */
 export const tokenRoutes: readonly OfficeRoute[] = [
-  { method: 'GET', path: '/account/tokens', needs: 'seeTokens', handle: showTokens },
+  { method: 'GET', path: '/account/tokens', needs: 'seeTokens', handle: showTokens, isScoped: true },
   { method: 'POST', path: '/account/tokens', needs: 'changeTokens', proof: true, handle: postToken },
   { method: 'GET', path: '/account/tokens/:id', needs: 'seeTokens', handle: showToken },
   { method: 'POST', path: '/account/tokens/:id/rotate', needs: 'changeTokens', proof: true, handle: postRotate },

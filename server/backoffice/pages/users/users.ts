@@ -40,7 +40,6 @@ export async function usersPage(visit: Visit, { fault, above }: Shown = {}): Pro
         caption: t('users'),
         filters,
         values,
-        scope: undefined,
         columns: columnsOf(visit),
         rows,
         next,

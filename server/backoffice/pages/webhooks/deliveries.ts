@@ -51,7 +51,7 @@ export async function showDeliveries(visit: Visit): Promise<Page> {
   const known = scope ? gateway.office.webhooksWithin(scope) : [];
   const filters = filtersOf(visit, known);
   const values = filtersIn(visit, filters);
-  const shown = { path: PATH, filters, values, scope, none: ['noDeliveries', 'noDeliveriesMore'] } as const;
+  const shown = { path: PATH, filters, values, none: ['noDeliveries', 'noDeliveriesMore'] } as const;
   return {
     title: t('deliveries'),
     body:

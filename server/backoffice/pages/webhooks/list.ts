@@ -44,7 +44,6 @@ export async function webhooksPage(visit: Visit, refusal: Refusal | undefined): 
         caption: scope?.name ?? t('webhooks'),
         filters,
         values,
-        scope,
         columns: webhookColumns(visit),
         rows,
         next,

@@ -8,9 +8,9 @@ import { postTry } from './try.ts';
 
 /** Webhooks, and what was delivered to them. */
 export const webhookRoutes: readonly OfficeRoute[] = [
-  { method: 'GET', path: '/webhooks', needs: 'seeTokens', handle: showWebhooks },
+  { method: 'GET', path: '/webhooks', needs: 'seeTokens', handle: showWebhooks, isScoped: true },
   { method: 'POST', path: '/webhooks', needs: 'changeTokens', proof: true, handle: postWebhook },
-  { method: 'GET', path: '/webhooks/deliveries', needs: 'seeTokens', handle: showDeliveries },
+  { method: 'GET', path: '/webhooks/deliveries', needs: 'seeTokens', handle: showDeliveries, isScoped: true },
   {
     method: 'GET',
     path: '/webhooks/deliveries/newer',

@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
-import type { Entity } from '../../../core/entities/entity.ts';
 import { days, type Instant, minus } from '../../../core/values.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
-import { CHOICES, scopeChoice } from '../scope.ts';
+import { CHOICES } from '../scope.ts';
 import { hiddenFields, isLook, parametersOf } from './parameters.ts';
 
 /** A filter of a list, which is a parameter of the page's address: free text, a day, or one of some values. */
@@ -62,8 +61,6 @@ export type Filtered = {
   readonly path: string;
   readonly filters: readonly Filter[];
   readonly values: FilterValues;
-  /** The entity that the list is of; undefined for a list that has none. */
-  readonly scope: Entity | undefined;
   /** What else the address names: the part of the list that is shown. */
   readonly part?: Readonly<Record<string, string>>;
 };
@@ -75,12 +72,12 @@ export const filterBar = (visit: Visit, filtered: Filtered): Html =>
 /** The form leaves the choice of columns as it is. */
 export function filterForm(visit: Visit, filtered: Filtered): Html | '' {
   const { t } = visit;
-  const { path, filters, values, scope, part = {} } = filtered;
-  if (filters.length === 0 && scope === undefined) return '';
+  const { path, filters, values, part = {} } = filtered;
+  if (filters.length === 0) return '';
   return html`<details class="filters">
     <summary>${t('filter')}</summary>
     <form method="get" action="${OFFICE}${path}">
-      ${scope ? scopeChoice(visit, scope) : ''} ${filters.map((filter) => field(visit, filter, values[filter.name]))}
+      ${filters.map((filter) => field(visit, filter, values[filter.name]))}
       ${hiddenFields(visit, filtered, (name) => isLook(name) || name in part)}
       <button>${t('show')}</button>
     </form>

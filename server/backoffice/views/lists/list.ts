@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import type { TextName } from '../../texts/texts.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
-import { emptyState, type Table, tableOf } from '../table.ts';
+import { emptyOf } from '../scoped/empty.ts';
+import { type Table, tableOf } from '../table.ts';
 import { columnChoice, type ListColumn, shownColumns } from './columns.ts';
 import { chips, type Filtered, filterForm } from './filters.ts';
 import type { ListPath } from './lists.ts';
@@ -51,9 +52,9 @@ async function nothing<Row>(visit: Visit, list: List<Row>): Promise<Html> {
   const { c, t } = visit;
   const { next, none, hasAny, path, values, part = {} } = list;
   const [title, more] = none;
-  if (next !== undefined) return emptyState(t('noMatch'), t('searchOn'));
+  if (next !== undefined) return emptyOf(visit, t('noMatch'), t('searchOn'));
   const isNarrowed = Object.keys(values).length > 0 || (c.req.query('before') ?? '') !== '';
-  if (!isNarrowed || (await hasAny?.()) === false) return emptyState(t(title), t(more));
+  if (!isNarrowed || (await hasAny?.()) === false) return emptyOf(visit, t(title), t(more));
   const query = parametersOf(visit, list, (name) => name in part || !(name in values)).toString();
-  return emptyState(t('noMatch'), html`<a href="${OFFICE}${path}?${query}">${t('clear')}</a>`);
+  return emptyOf(visit, t('noMatch'), html`<a href="${OFFICE}${path}?${query}">${t('clear')}</a>`);
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { VIEW_NAME_LENGTH } from '../../../core/users/saved-view.ts';
+import { type SavedView, VIEW_NAME_LENGTH } from '../../../core/users/saved-view.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
 import { postButton, proof } from '../layout.ts';
 import type { Filtered } from './filters.ts';
@@ -12,16 +12,17 @@ export async function savedViews(visit: Visit, list: Filtered): Promise<Html> {
   const views = await gateway.office.readViews(user, path);
   const query = parametersOf(visit, list).toString();
   if (views.length === 0 && query === '') return html``;
-  const isSaved = views.some((each) => each.query === query);
+  const ofAny = parametersOf(visit, list, (name) => name !== 'entity').toString();
+  // A view that names no entity is shown for the chosen one.
+  const isShown = (view: SavedView): boolean => view.query === query || view.query === ofAny;
+  const isSaved = views.some(isShown);
   return html`<details class="filters">
     <summary>${t('savedViews')}</summary>
     <ul class="chips views">
       ${views.map(
         (view) =>
           html`<li>
-            <a href="${OFFICE}${path}?${view.query}" ${view.query === query ? html`aria-current="page"` : ''}
-              >${view.name}</a
-            >
+            <a href="${OFFICE}${path}?${view.query}" ${isShown(view) ? html`aria-current="page"` : ''}>${view.name}</a>
             ${postButton(visit, {
               action: `/views/${gateway.ids.publicId('savedView', view.key)}/remove`,
               text: t('removeView', { name: view.name }),

@@ -69,13 +69,13 @@ async function fillNode(world: World, browser: Browser, entity: string): Promise
   await browser.get('/office/account/tokens');
   await browser.submit('/office/account/tokens', { entity, alias: entity, scope: 'read', expires: '', addresses: '' });
   const tokens = await browser.get(`/office/account/tokens?entity=${entity}`);
-  const token = linkIn(tokens, new RegExp(`account/tokens/(\\w+)">${entity}`));
+  const token = linkIn(tokens, new RegExp(`account/tokens/(\\w+)[^"]*">${entity}`));
   await browser.get('/office/webhooks');
   const hook = { entity, name: entity, url: 'http://127.0.0.1:9/', type: 'PAYMENT', fields: 'all', format: 'signed' };
   await browser.submit('/office/webhooks', hook);
   const webhook = linkIn(
     await browser.get(`/office/webhooks?entity=${entity}`),
-    new RegExp(`webhooks/(\\w+)">${entity}`),
+    new RegExp(`webhooks/(\\w+)[^"]*">${entity}`),
   );
   return {
     '/entities/:id': entity,

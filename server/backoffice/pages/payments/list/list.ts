@@ -30,7 +30,6 @@ export async function showPayments(visit: Visit): Promise<Page> {
         caption: scope?.name ?? '',
         filters,
         values,
-        scope,
         columns: columnsOf(visit),
         rows,
         next: page?.next ? gateway.ids.publicId('payment', page.next) : undefined,

@@ -22,7 +22,6 @@ export async function showProposals(visit: Visit): Promise<Page> {
       caption: scope?.name ?? '',
       filters: [],
       values: {},
-      scope,
       columns: columnsOf(visit),
       rows,
       next: undefined,

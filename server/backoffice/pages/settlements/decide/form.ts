@@ -5,7 +5,8 @@ import type { TextName } from '../../../texts/texts.ts';
 import { notice, proofOnce } from '../../../views/layout.ts';
 import { scopeOf } from '../../../views/scope.ts';
 import { money } from '../../../views/show.ts';
-import { type Column, emptyState, tableOf } from '../../../views/table.ts';
+import { emptyOf } from '../../../views/scoped/empty.ts';
+import { type Column, tableOf } from '../../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../../visit.ts';
 import { nextLink, ROWS } from '../paging.ts';
 import { rowAddress } from '../rows.ts';
@@ -43,7 +44,7 @@ export async function decidePage(visit: Visit, fault: TextName | undefined): Pro
     body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
       ${
         rows.length === 0
-          ? emptyState(t('nothingUnmatched'), t('nothingUnmatchedMore'))
+          ? emptyOf(visit, t('nothingUnmatched'), t('nothingUnmatchedMore'))
           : html`<p>${t('decideMore')}</p>
               <form method="post" action="${OFFICE}${PATH}${search}" class="decide">
                 ${proofOnce(visit)} ${tableOf({ caption: entity?.name ?? '', columns: columnsOf(visit), rows })}
