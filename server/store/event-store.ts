@@ -84,6 +84,8 @@ export type EventStore = {
   deliveries(event: EventKey): Promise<readonly WebhookDelivery[]>;
   deliveryTries(slice: TrySlice): Promise<readonly DeliveryTry[]>;
   backlogs(): Promise<readonly Backlog[]>;
+  /** The webhooks whose oldest deliveries were tried and not accepted. Of those that wait for any, the first are looked at. */
+  failingWebhooks(slice: { readonly limit: number }): Promise<readonly WebhookKey[]>;
   backlogOf(slice: BacklogSlice): Promise<BacklogPart>;
   triesSince(since: TrySince): Promise<TryCount>;
   /** What a webhook has not accepted, the oldest first, from after an event on. */

@@ -100,6 +100,10 @@ describe('on SQLite', () => {
     ['dailyDetailsOfAll', 'daily_totals_day'],
     ['pendingPayments of all', 'payments_pending'],
     ['unmatchedRows of all', 'acquirer_rows_unmatched'],
+    ['owners of pendingPayments', 'payments_pending'],
+    ['owners of openCases', 'risk_cases_(open|queue)'],
+    ['owners of failedCallbacks', 'risk_callbacks_failed'],
+    ['owners of unmatchedRows', 'acquirer_rows_unmatched'],
   ])('%s are found by an index that has no others', async (name, index) => {
     const plans = await plansOf(name, connection, async ({ sql, params }) =>
       client

@@ -6,6 +6,7 @@ export const reports = {
   toDo: { en: 'To do', de: 'Zu tun' },
   nothingToDo: { en: 'Nothing waits for you', de: 'Nichts wartet auf Sie' },
   pendingPayments: { en: 'Payments pending for more than 15 minutes', de: 'Zahlungen, seit über 15 Minuten offen' },
+  failingWebhooks: { en: 'Webhooks that fail', de: 'Webhooks, die fehlschlagen' },
   failedDeliveries: { en: 'Notifications that failed', de: 'Fehlgeschlagene Benachrichtigungen' },
   openCases: { en: 'Risk cases to decide', de: 'Zu entscheidende Risikofälle' },
   failedCallbacks: { en: 'Callbacks that failed', de: 'Fehlgeschlagene Rückrufe' },

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
+import type { OpenWork } from '../../operations/open-work/count.ts';
 import { type Arrival, type Html, may, OFFICE, type Page, type Visit } from '../visit.ts';
-import { type Area, areas, jumps, menu, type MenuEntry } from './menu.ts';
+import { type Area, areas, jumps, menu, type MenuEntry, workPaths } from './menu.ts';
 import { scriptAddress } from './assets.ts';
 import { chosenScope } from './scope.ts';
 import { keepingScope } from './scoped/address.ts';
@@ -115,7 +116,7 @@ function menuArea(visit: Visit, area: Area): Html | '' {
     </ul>`;
 }
 
-function menuEntry(visit: Visit, { path, text }: MenuEntry): Html {
+function menuEntry(visit: Visit, { path, text, work }: MenuEntry): Html {
   const { t, c } = visit;
   const address = `${OFFICE}${path}`;
   const isHere = c.req.path === address || c.req.path.startsWith(`${address}/`);
@@ -125,8 +126,22 @@ function menuEntry(visit: Visit, { path, text }: MenuEntry): Html {
       ${isHere ? html`aria-current="page"` : ''}
       ${jumps[path] === undefined ? '' : html`data-jump="${jumps[path]}"`}
       >${t(text)}</a
-    >
+    >${work ? countBeside(visit, work) : ''}
   </li>`;
+}
+
+/** More is not counted beside an entry of the menu. */
+const COUNTED = 100;
+
+/** How much waits for the visitor behind an entry of the menu, as a link to it; nothing where nothing waits. */
+async function countBeside(visit: Visit, work: OpenWork): Promise<Html> {
+  const { gateway, t, user } = visit;
+  const count = await gateway.office.countOpenWork(user, { work, within: chosenScope(visit), limit: COUNTED });
+  if (count === 0) return html``;
+  const shown = count < COUNTED ? String(count) : `${COUNTED - 1}+`;
+  return html`<a href="${keepingScope(visit, workPaths[work])}" class="count" title="${t(work)}"
+    >${shown}<span class="unseen"> ${t(work)}</span></a
+  >`;
 }
 
 /** The field that proves that a form came from a page of this session. */

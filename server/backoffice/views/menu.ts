@@ -1,4 +1,5 @@
 import type { Permission } from '../../core/users/roles.ts';
+import type { OpenWork } from '../../operations/open-work/count.ts';
 import type { TextName } from '../texts/texts.ts';
 
 /** The parts of the menu, in the order shown. Each is named by a text. */
@@ -11,25 +12,33 @@ export type MenuEntry = {
   readonly path: string;
   readonly text: TextName;
   readonly needs: Permission;
+  /** What waits for a person behind it, and is counted beside it. */
+  readonly work?: OpenWork;
 };
 
 /** The screens that the menu leads to, in the order shown. */
 export const menu: readonly MenuEntry[] = [
-  { area: 'transactions', path: '/payments', text: 'payments', needs: 'listPayments' },
+  { area: 'transactions', path: '/payments', text: 'payments', needs: 'listPayments', work: 'pendingPayments' },
   { area: 'transactions', path: '/checkouts', text: 'checkouts', needs: 'listPayments' },
   { area: 'transactions', path: '/registrations', text: 'registrations', needs: 'listPayments' },
   { area: 'transactions', path: '/schedules', text: 'schedules', needs: 'listPayments' },
   { area: 'transactions', path: '/proposals', text: 'proposals', needs: 'markOutcomes' },
   { area: 'administration', path: '/entities', text: 'entities', needs: 'seeEntities' },
-  { area: 'bookkeeping', path: '/settlements', text: 'settlementFiles', needs: 'seeSettlement' },
+  { area: 'bookkeeping', path: '/settlements', text: 'settlementFiles', needs: 'seeSettlement', work: 'unmatchedRows' },
   { area: 'bookkeeping', path: '/disputes', text: 'disputes', needs: 'seeSettlement' },
   { area: 'bookkeeping', path: '/reports', text: 'reports', needs: 'seeTotals' },
-  { area: 'riskManagement', path: '/risk/cases', text: 'cases', needs: 'seeCases' },
-  { area: 'riskManagement', path: '/risk/callbacks/failed', text: 'failedCallbacks', needs: 'seeCases' },
+  { area: 'riskManagement', path: '/risk/cases', text: 'cases', needs: 'seeCases', work: 'openCases' },
+  {
+    area: 'riskManagement',
+    path: '/risk/callbacks/failed',
+    text: 'failedCallbacks',
+    needs: 'seeCases',
+    work: 'failedCallbacks',
+  },
   { area: 'riskManagement', path: '/risk/lists', text: 'lists', needs: 'seeCases' },
   { area: 'riskManagement', path: '/risk/rules', text: 'riskRules', needs: 'seeCases' },
   { area: 'administration', path: '/account/tokens', text: 'tokens', needs: 'seeTokens' },
-  { area: 'administration', path: '/webhooks', text: 'webhooks', needs: 'seeTokens' },
+  { area: 'administration', path: '/webhooks', text: 'webhooks', needs: 'seeTokens', work: 'failingWebhooks' },
   { area: 'administration', path: '/users', text: 'users', needs: 'seeUsers' },
   { area: 'operation', path: '/test/clock', text: 'testTools', needs: 'useTestTools' },
   { area: 'operation', path: '/audit', text: 'audit', needs: 'seeAudit' },
@@ -37,6 +46,17 @@ export const menu: readonly MenuEntry[] = [
   { area: 'operation', path: '/log/requests', text: 'requestLog', needs: 'seeRequests' },
   { area: 'operation', path: '/system', text: 'system', needs: 'seeSystem' },
 ];
+
+/** Where open work is done. */
+export const workPaths: Readonly<Record<OpenWork, string>> = {
+  pendingPayments: '/payments?state=pending',
+  failedDeliveries: '/webhooks/deliveries?status=undelivered',
+  failingWebhooks: '/webhooks?state=failing',
+  openCases: '/risk/cases',
+  failedCallbacks: '/risk/callbacks/failed',
+  openDisputes: '/disputes',
+  unmatchedRows: '/settlements/unmatched',
+};
 
 /** The keys that lead to pages of the menu after `g`, in browsers with script. */
 export const jumps: Readonly<Record<string, string>> = {

@@ -1,19 +1,20 @@
+import type { Entity } from '../../core/entities/entity.ts';
 import type { Permission } from '../../core/users/roles.ts';
 import type { User } from '../../core/users/user.ts';
 import { PENDING_SINCE } from '../../core/checkouts/state.ts';
-import { minus } from '../../core/values.ts';
+import { type EntityKey, minus } from '../../core/values.ts';
 import type { OpenWork as StoredWork } from '../../store/users/office-store.ts';
 import type { Gateway } from '../gateway.ts';
 import { readOpenDisputes } from '../disputes/read.ts';
-import { isWhole } from '../reports/across-channels.ts';
-import { highestReached, reachedEntities, reachesNode } from '../users/reach.ts';
+import { highestReached, reachesNode } from '../users/reach.ts';
 
-type Counting = Pick<Gateway, 'store' | 'entities' | 'ids' | 'clock'>;
+type Counting = Pick<Gateway, 'store' | 'entities' | 'ids' | 'clock' | 'webhooks'>;
 
 /** Work that waits for a person, with the permission to see it, in the order of the first page. */
 export const openWork = {
   pendingPayments: 'listPayments',
   failedDeliveries: 'seeTokens',
+  failingWebhooks: 'seeTokens',
   openCases: 'seeCases',
   failedCallbacks: 'seeCases',
   openDisputes: 'seeSettlement',
@@ -21,44 +22,77 @@ export const openWork = {
 } as const satisfies Readonly<Record<string, Permission>>;
 export type OpenWork = keyof typeof openWork;
 
-/** More is not counted. */
-export const WORK_MAX = 1000;
+type Wanted = {
+  readonly work: OpenWork;
+  /** An entity that the user sees; undefined for all of them. */
+  readonly within: Entity | undefined;
+  /** More is not counted. */
+  readonly limit: number;
+};
 
-/** How much of one kind waits in the entities that a user sees, at most `WORK_MAX`. */
-export async function countOpenWork(gateway: Counting, user: Pick<User, 'entity'>, work: OpenWork): Promise<number> {
-  if (work === 'failedDeliveries') return countDeliveries(gateway, user);
-  if (work === 'openDisputes') return countDisputes(gateway, user);
-  return countStored(gateway, user, work);
+type IsSeen = (entity: EntityKey | null) => boolean;
+
+/** How much of one kind waits in the entities that a user sees, or in one of them and all below it. */
+export async function countOpenWork(
+  gateway: Counting,
+  user: Pick<User, 'entity'>,
+  { work, within, limit }: Wanted,
+): Promise<number> {
+  const isSeen: IsSeen = (entity) =>
+    within ? entity !== null && gateway.entities.isWithin(entity, within.key) : reachesNode(gateway, user, entity);
+  if (work === 'failedDeliveries') return countDeliveries(gateway, isSeen, limit);
+  if (work === 'failingWebhooks') return countFailing(gateway, isSeen, limit);
+  if (work === 'openDisputes') return countDisputes(gateway, within ? [within] : highestReached(gateway, user), limit);
+  return countStored(gateway, { work, limit, isSeen: within || user.entity !== null ? isSeen : 'all' });
 }
 
-async function countStored(gateway: Counting, user: Pick<User, 'entity'>, work: StoredWork): Promise<number> {
-  const { store, ids, clock } = gateway;
+/** How much work is looked at for whose it is. Of more, that of each entity is counted. */
+const LOOKED_AT = 500;
+
+type CountStored = {
+  readonly work: StoredWork;
+  readonly limit: number;
+  readonly isSeen: IsSeen | 'all';
+};
+
+async function countStored(
+  { store, ids, clock, entities }: Counting,
+  { work, limit, isSeen }: CountStored,
+): Promise<number> {
   const isSlow = work === 'pendingPayments';
   const before = isSlow ? ids.firstKeyAt('payment', minus(clock.now(), PENDING_SINCE)) : ids.key('payment');
-  if (user.entity === null || isWhole(gateway, gateway.entities.entity(user.entity)))
-    return store.countWork({ entity: null, work, before, limit: WORK_MAX });
+  if (isSeen === 'all') return store.countWork({ entity: null, work, before, limit });
+  const owners = await store.workOwners({ work, before, limit: LOOKED_AT });
+  const seen = owners.filter(isSeen).length;
+  if (owners.length < LOOKED_AT || seen >= limit) return Math.min(seen, limit);
   let count = 0;
-  for (const { key: entity } of reachedEntities(gateway, user)) {
-    count += await store.countWork({ entity, work, before, limit: WORK_MAX - count });
-    if (count >= WORK_MAX) break;
+  for (const { key: entity } of entities.all().filter(({ key }) => isSeen(key))) {
+    count += await store.countWork({ entity, work, before, limit: limit - count });
+    if (count >= limit) break;
   }
   return count;
 }
 
 /** Deliveries that have failed and are tried again, or not any more. */
-async function countDeliveries(gateway: Counting, user: Pick<User, 'entity'>): Promise<number> {
-  const [webhooks, backlogs] = await Promise.all([gateway.store.webhooks(), gateway.store.backlogs()]);
-  const seen = new Set(webhooks.filter(({ entity }) => reachesNode(gateway, user, entity)).map(({ key }) => key));
+async function countDeliveries({ store }: Counting, isSeen: IsSeen, limit: number): Promise<number> {
+  const [webhooks, backlogs] = await Promise.all([store.webhooks(), store.backlogs()]);
+  const seen = new Set(webhooks.filter(({ entity }) => isSeen(entity)).map(({ key }) => key));
   const failing = backlogs.filter(({ webhook }) => seen.has(webhook)).map((each) => each.failing);
   return Math.min(
-    WORK_MAX,
+    limit,
     failing.reduce((sum, each) => sum + each, 0),
   );
 }
 
-async function countDisputes(gateway: Counting, user: Pick<User, 'entity'>): Promise<number> {
+/** Webhooks that do not accept what is sent to them. */
+async function countFailing({ store, webhooks }: Counting, isSeen: IsSeen, limit: number): Promise<number> {
+  const failing = await store.failingWebhooks({ limit: LOOKED_AT });
+  return Math.min(limit, failing.filter((key) => isSeen(webhooks.find(key)?.entity ?? null)).length);
+}
+
+async function countDisputes(gateway: Counting, roots: readonly Entity[], limit: number): Promise<number> {
   let count = 0;
-  for (const entity of highestReached(gateway, user))
-    count += (await readOpenDisputes(gateway, { entity, after: undefined, limit: WORK_MAX - count })).disputes.length;
+  for (const entity of roots)
+    count += (await readOpenDisputes(gateway, { entity, after: undefined, limit: limit - count })).disputes.length;
   return count;
 }

@@ -290,6 +290,7 @@ function eventFacts({ create }: Kind): void {
         logged,
       );
       expect(await store.backlogs()).toEqual([{ webhook: shop, waiting: 2, failing: 1, undeliverable: 0, oldest: 10 }]);
+      expect(await store.failingWebhooks({ limit: 5 })).toEqual([shop]);
     });
   });
 }

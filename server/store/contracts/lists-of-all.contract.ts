@@ -81,6 +81,9 @@ export function listsOfAllFacts({ create }: Kind): void {
         const sum = counts.reduce((total, count) => total + count, 0);
         expect(await countOf(null)).toBe(sum);
         expect(await countOf(null, 1)).toBe(Math.min(1, sum));
+        const whose = await store.workOwners({ work, before: most, limit: 100 });
+        expect(owners.map((entity) => whose.filter((each) => each === entity).length)).toEqual(counts);
+        expect(await store.workOwners({ work, before: most, limit: 1 })).toHaveLength(Math.min(1, sum));
       },
     );
   });

@@ -115,6 +115,13 @@ export const queries: Readonly<Record<string, (store: Store) => Promise<unknown>
     ),
   ),
   ...Object.fromEntries(
+    (['pendingPayments', 'openCases', 'failedCallbacks', 'unmatchedRows'] as const).map((work) => [
+      `owners of ${work}`,
+      (store: Store) => store.workOwners({ work, before: 9 as never, limit: 1000 }),
+    ]),
+  ),
+  failingWebhooks: (store) => store.failingWebhooks({ limit: 1000 }),
+  ...Object.fromEntries(
     rowConcerns.map((concern) => [
       `rows of ${concern}`,
       (store: Store) => store.concerningRows({ concern, before: 9 as never, limit: 51 }),

@@ -49,6 +49,27 @@ const left: Statement<BacklogPart> = ({ db, t: { deliveries } }) => {
     .from(oldest);
 };
 
+/** How many deliveries of a webhook are looked at: those of one that fails do not come to be accepted. */
+const LOOKED_AT = 10;
+
+/**
+ * The webhooks among whose oldest deliveries one was tried and not accepted. Those that have any are found by a look at
+ * the index beyond the one before, so that a long backlog is not read.
+ */
+const failing: Statement<{ readonly webhook: WebhookKey }> = ({ db, t: { deliveries: t } }) => {
+  const notified = sql`with recursive notified(key) as (select min(webhook) from deliveries union all select (select min(webhook) from deliveries where webhook > notified.key) from notified where notified.key is not null) select key from notified limit ${sql.placeholder('limit')}`;
+  const oldest = sql`select tries, free_at from deliveries where webhook = found.key order by event limit ${sql.raw(String(LOOKED_AT))}`;
+  return db
+    .select({ webhook: sql<WebhookKey>`found.key`.mapWith(t.webhook) })
+    .from(sql`(${notified}) as found`)
+    .where(sql`exists (select 1 from (${oldest}) as looked where looked.tries > 0 or looked.free_at is null)`);
+};
+
+export const readFailingWebhooks = async (
+  database: Database,
+  slice: { readonly limit: number },
+): Promise<readonly WebhookKey[]> => (await database.read(failing, slice)).map(({ webhook }) => webhook);
+
 export async function countTries(database: Database, since: TrySince): Promise<TryCount> {
   const [counted] = await database.read(tried, since);
   return counted ?? { tries: 0, accepted: 0 };

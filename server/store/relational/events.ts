@@ -13,7 +13,7 @@ import {
   settleTry,
 } from '../queries/deliveries.ts';
 import { deleteEvents, readEvent, readEvents, readEventsOf, readUndistributed } from '../queries/events.ts';
-import { countTries, readBacklogOf, readUndelivered } from '../queries/backlogs.ts';
+import { countTries, readBacklogOf, readFailingWebhooks, readUndelivered } from '../queries/backlogs.ts';
 import { readWebhooks } from '../queries/webhooks.ts';
 
 /** The events of the store and their deliveries, written once for both databases. */
@@ -32,6 +32,7 @@ export const relationalEvents = (database: Database): EventStore => ({
   deliveries: (event) => readDeliveries(database, event),
   deliveryTries: (slice) => readTries(database, slice),
   backlogs: () => readBacklogs(database),
+  failingWebhooks: (slice) => readFailingWebhooks(database, slice),
   backlogOf: (slice) => readBacklogOf(database, slice),
   triesSince: (since) => countTries(database, since),
   undelivered: (slice) => readUndelivered(database, slice),

@@ -2,7 +2,7 @@ import type { Database } from '../database.ts';
 import { readPaymentsByConnectorId, readPaymentsByPrefix } from '../queries/office/found-payments.ts';
 import { readFirstReferences, readHeadsByMark, readHeadsByReference } from '../queries/office/channel-heads.ts';
 import { readDisputes } from '../queries/payment-slices.ts';
-import { atAcquirers, countWork } from '../queries/office/open-work.ts';
+import { atAcquirers, countWork, readWorkOwners } from '../queries/office/open-work.ts';
 import { readListedCheckouts } from '../queries/office/listed-checkouts.ts';
 import { readConcerningRows } from '../queries/office/concerning-rows.ts';
 import { addRequest, deleteRequests, readRequest, readRequests } from '../queries/office/request-log.ts';
@@ -13,6 +13,7 @@ import type { OfficeStore } from '../users/office-store.ts';
 export const relationalOffice = (database: Database): OfficeStore => ({
   savedViews: (user) => readViews(database, user),
   countWork: (slice) => countWork(database, slice),
+  workOwners: (slice) => readWorkOwners(database, slice),
   atAcquirers: (slice) => atAcquirers(database, slice),
   disputes: (slice) => readDisputes(database, slice),
   paymentsByConnectorId: (connectorId) => readPaymentsByConnectorId(database, connectorId),

@@ -71,6 +71,8 @@ export type OfficeStore = {
   /** The views of a user in the order of their names. */
   savedViews(user: UserKey): Promise<readonly SavedView[]>;
   countWork(slice: OpenWorkSlice): Promise<number>;
+  /** The entities that have open work, each as often as it has some, in no order. */
+  workOwners(slice: Omit<OpenWorkSlice, 'entity'>): Promise<readonly EntityKey[]>;
   /** The payments of an entity that an acquirer has not answered, oldest first, by what names their connector. */
   atAcquirers(slice: AtAcquirersSlice): Promise<readonly AtAcquirer[]>;
   /** Chargebacks of an entity, in the order of the slice. */

@@ -90,6 +90,7 @@ describe('the chosen entity', () => {
   it('narrows the first page', async () => {
     expect(await operator.get('/office')).toMatch(/EUR\s25\.00/);
     expect(await operator.get(`/office?${bakery}`)).toMatch(/EUR\s12\.00/);
+    expect(await operator.get(`/office?entity=${entities['bakery in town']}`)).toContain('Only bakery in town');
   });
 
   it('is that of a saved view that names none', async () => {

@@ -1,22 +1,24 @@
 import { html } from 'hono/html';
 import { type Day, dayOf } from '../../../core/reports/daily-total.ts';
 import { type ReportPart, reportOf } from '../../../core/reports/report.ts';
-import { type OpenWork, openWork, WORK_MAX } from '../../../operations/open-work/count.ts';
+import { type OpenWork, openWork } from '../../../operations/open-work/count.ts';
 import type { DayDetail } from '../../../core/reports/daily-detail.ts';
+import { workPaths } from '../../views/menu.ts';
 import { numberOf, valueText } from '../../views/figures/values.ts';
-import { scopeOf } from '../../views/scope.ts';
-import { emptyState, tableOf } from '../../views/table.ts';
+import { chosenScope, scopeOf } from '../../views/scope.ts';
+import { emptyOf } from '../../views/scoped/empty.ts';
+import { tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 
-/** Open work in the order shown, and where it is done. */
-const works: readonly { readonly work: OpenWork; readonly path: string }[] = [
-  { work: 'pendingPayments', path: '/payments?state=pending' },
-  { work: 'failedDeliveries', path: '/webhooks/deliveries?status=undelivered' },
-  { work: 'openCases', path: '/risk/cases' },
-  { work: 'failedCallbacks', path: '/risk/callbacks/failed' },
-  { work: 'openDisputes', path: '/disputes' },
-  { work: 'unmatchedRows', path: '/settlements/unmatched' },
-];
+/** Open work in the order shown. */
+const works = [
+  'pendingPayments',
+  'failedDeliveries',
+  'openCases',
+  'failedCallbacks',
+  'openDisputes',
+  'unmatchedRows',
+] as const satisfies readonly OpenWork[];
 
 /** What waits for the visitor, and today beside the same day of last week; each by its permission. */
 export async function showHome(visit: Visit): Promise<Page> {
@@ -29,21 +31,28 @@ export async function showHome(visit: Visit): Promise<Page> {
   };
 }
 
+/** More is not counted. */
+const WORK_MAX = 1000;
+
 async function workOf(visit: Visit): Promise<Html> {
   const { gateway, t, user, language } = visit;
-  const seen = works.filter(({ work }) => may(visit, openWork[work]));
+  const within = chosenScope(visit);
+  const seen = works.filter((work) => may(visit, openWork[work]));
   const counts = await Promise.all(
-    seen.map(async (each) => ({ ...each, count: await gateway.office.countOpenWork(user, each.work) })),
+    seen.map(async (work) => ({
+      work,
+      count: await gateway.office.countOpenWork(user, { work, within, limit: WORK_MAX }),
+    })),
   );
   const open = counts.filter(({ count }) => count > 0);
   const isLookup = may(visit, 'seePayments') && !may(visit, 'listPayments');
-  if (open.length === 0) return emptyState(t('nothingToDo'), isLookup ? t('lookupOnly') : '');
+  if (open.length === 0) return emptyOf(visit, t('nothingToDo'), isLookup ? t('lookupOnly') : '');
   return html`<ul class="cards">
-    ${open.map(({ work, path, count }) => {
+    ${open.map(({ work, count }) => {
       const number = numberOf(Math.min(count, WORK_MAX), language);
       const shown = count >= WORK_MAX ? `${number}+` : number;
       return html`<li>
-        <a href="${OFFICE}${path}"><strong>${shown}</strong> ${t(work)}</a>
+        <a href="${OFFICE}${workPaths[work]}"><strong>${shown}</strong> ${t(work)}</a>
       </li>`;
     })}
   </ul>`;

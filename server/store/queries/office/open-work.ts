@@ -1,10 +1,12 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { EntityKey } from '../../../core/values.ts';
 import type { Connection, Database, Statement } from '../../database.ts';
 import type { AtAcquirer, AtAcquirersSlice, OpenWork, OpenWorkSlice } from '../../users/office-store.ts';
 import { chosenFor, ofOneAndAll, ownedBy } from '../one-or-all.ts';
 
 type Found = { readonly count: number };
+type Owner = { readonly entity: number };
 
 type Work = {
   readonly from: SQL;
@@ -27,33 +29,63 @@ const counting = (workOf: (connection: Connection) => Work) =>
     return connection.db.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(found);
   });
 
-const statements: Readonly<Record<OpenWork, ReturnType<typeof counting>>> = {
-  pendingPayments: counting(({ t: { payments: t } }) => ({
+/** Whose open work is, no more than the limit, by the same indexes. */
+const owning =
+  (workOf: (connection: Connection) => Work): Statement<Owner> =>
+  (connection) => {
+    const { from, entity, key, where } = workOf(connection);
+    const bounded = key && lt(sql`+${key}`, sql.placeholder('before'));
+    return connection.db
+      .select({ entity: sql`${entity}`.mapWith(Number) })
+      .from(from)
+      .where(and(bounded, where))
+      .limit(sql.placeholder('limit'));
+  };
+
+const works: Readonly<Record<OpenWork, (connection: Connection) => Work>> = {
+  pendingPayments: ({ t: { payments: t } }) => ({
     from: sql`${t}`,
     entity: t.entity,
     key: t.key,
     where: sql`${t.state} = 'pending'`,
-  })),
-  openCases: counting(({ t: { riskCases: t } }) => ({
+  }),
+  openCases: ({ t: { riskCases: t } }) => ({
     from: sql`${t}`,
     entity: t.entity,
     key: t.payment,
     where: sql`${t.state} = 'open'`,
-  })),
-  failedCallbacks: counting(({ t: { riskCallbacks: t } }) => ({
+  }),
+  failedCallbacks: ({ t: { riskCallbacks: t } }) => ({
     from: sql`${t}`,
     entity: t.entity,
     where: sql`${t.state} = 'failed'`,
-  })),
-  unmatchedRows: counting(({ t: { acquirerFiles: files, acquirerRows: rows } }) => ({
+  }),
+  unmatchedRows: ({ t: { acquirerFiles: files, acquirerRows: rows } }) => ({
     from: sql`${files} join ${rows} on ${rows.file} = ${files.key}`,
     entity: files.entity,
     where: sql`${files.state} = 'imported' and ${rows.status} in ('NOT_MATCHED', 'MULTIPLE_MATCHES')`,
-  })),
+  }),
 };
 
+/** One statement for each kind, which is prepared once. */
+const statementsOf = <S>(make: (workOf: (connection: Connection) => Work) => S): Readonly<Record<OpenWork, S>> => ({
+  pendingPayments: make(works.pendingPayments),
+  openCases: make(works.openCases),
+  failedCallbacks: make(works.failedCallbacks),
+  unmatchedRows: make(works.unmatchedRows),
+});
+const counts = statementsOf(counting);
+const owners = statementsOf(owning);
+
 export const countWork = async (database: Database, { work, ...slice }: OpenWorkSlice): Promise<number> =>
-  (await database.read(chosenFor(statements[work], slice.entity), slice))[0]?.count ?? 0;
+  (await database.read(chosenFor(counts[work], slice.entity), slice))[0]?.count ?? 0;
+
+export const readWorkOwners = async (
+  database: Database,
+  { work, ...slice }: Omit<OpenWorkSlice, 'entity'>,
+): Promise<readonly EntityKey[]> =>
+  // The cast holds because the columns have keys of entities.
+  (await database.read(owners[work], slice)).map(({ entity }) => entity as EntityKey);
 
 /** By the index of pending payments, in its order. */
 const pendingAtAcquirer: Statement<AtAcquirer> = ({ db, t: { payments: t } }) =>

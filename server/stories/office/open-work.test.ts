@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Change } from '../../core/change.ts';
+import { type Role, roles } from '../../core/users/roles.ts';
+import { entities, type Name, provisionFile } from '../world/two-merchants.ts';
+import { openWorld, type World } from '../world/world.ts';
+import { browserOf } from './browser.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ provisionFile: provisionFile() });
+});
+afterAll(() => world.close());
+
+const keyOf = (name: Name) => world.wired().gateway.entities.entityOf(entities[name])?.key ?? expect.fail();
+const seenBy = (name: Name, held: readonly Role[] = roles) => browserOf(world, { roles: held, entity: keyOf(name) });
+
+/** Callbacks of decisions about risk that failed at every try. */
+function fail(name: Name, count: number): Promise<void> {
+  const { ids } = world.wired().gateway;
+  const answered = { tries: 5, url: null, status: 500, reason: null, triedAt: null, failedAt: null };
+  const rows = Array.from({ length: count }, (): Change => {
+    const [key, payment] = [ids.key('riskAction'), ids.key('payment')];
+    return {
+      save: 'riskCallback',
+      row: { ...answered, version: 0, key, payment, entity: keyOf(name), state: 'failed' },
+    };
+  });
+  return world
+    .store()
+    .commit(rows)
+    .then(() => undefined);
+}
+
+/** What stands beside the entries of the menu: where it leads, and the number. */
+const countsIn = (page: string): readonly string[] =>
+  Array.from(
+    page.matchAll(/href="([^"]+)" class="count" title="[^"]+"\s*>([^<]+)</g),
+    ([, to, count]) => `${to} ${count}`,
+  );
+
+describe('beside an entry of the menu', () => {
+  it('stands nothing while nothing waits', async () => {
+    expect(countsIn(await (await seenBy('psp')).get('/office'))).toEqual([]);
+  });
+
+  it('stands how much waits in the chosen entity, and no more than 99', async () => {
+    await fail('bakery in town', 520);
+    await fail('florist online', 2);
+    const psp = await seenBy('psp');
+    const counts: string[] = [];
+    for (const name of ['bakery', 'florist', 'florist in town'] as const)
+      counts.push(...countsIn(await psp.get(`/office/users?entity=${entities[name]}`)));
+    expect(counts).toEqual([
+      `/office/risk/callbacks/failed?entity=${entities.bakery} 99+`,
+      `/office/risk/callbacks/failed?entity=${entities.florist} 2`,
+    ]);
+    expect(countsIn(await psp.get('/office'))).toEqual(['/office/risk/callbacks/failed 99+']);
+    expect(psp.page()).toMatch(/<strong>522<\/strong> Callbacks/);
+    expect(await psp.get(`/office?entity=${entities.florist}`)).toMatch(/<strong>2<\/strong> Callbacks/);
+  });
+
+  it('stands what the user may see, of the entities that the user sees', async () => {
+    expect(countsIn(await (await seenBy('florist')).get('/office'))).toEqual(['/office/risk/callbacks/failed 2']);
+    expect(countsIn(await (await seenBy('florist', ['finance'])).get('/office'))).toEqual([]);
+    expect(countsIn(await (await seenBy('florist in town')).get('/office'))).toEqual([]);
+    const everything = await browserOf(world, { roles, entity: null });
+    expect(countsIn(await everything.get('/office'))).toEqual(['/office/risk/callbacks/failed 99+']);
+  });
+});
