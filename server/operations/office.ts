@@ -32,6 +32,7 @@ import { findRegistrations, readRegistrationOf } from './registrations/find-acro
 import { previewDates, scheduleOf, steerSchedule } from './schedules/steer.ts';
 import { riskWorkOf } from './risk/operations.ts';
 import { findByText, findIds, findShortId } from './search/find-ids.ts';
+import { findNdc } from './search/find-ndc.ts';
 import { findInAll } from './search/find-in-all.ts';
 import { changeRoles, lockUser, readUser, readUsers, resetUser } from './users/change.ts';
 import { findRequests, readRequest } from './requests/find.ts';
@@ -128,6 +129,7 @@ function searchesOf(gateway: Gateway) {
     openArrivals: on(openArrivals),
     findByText: on(findByText),
     findIds: on(findIds),
+    findNdc: on(findNdc),
     findInAll: on(findInAll),
     findShortId: on(findShortId),
     findRequests: on(findRequests),

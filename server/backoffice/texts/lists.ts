@@ -19,8 +19,8 @@ export const lists = {
   search: { en: 'Search', de: 'Suchen nach' },
   searchHelp: { en: 'Search for anything', de: 'Nach allem suchen' },
   searchHelpMore: {
-    en: 'An id of anything, a short id, an e-mail address, a reference or the acquirer’s number; or payments by these keys, with - before one for not:',
-    de: 'Die Id von irgendetwas, eine Kurz-Id, eine E-Mail-Adresse, eine Referenz oder die Nummer des Acquirers; oder Zahlungen nach diesen Schlüsseln, mit - davor für nicht:',
+    en: 'An id of anything, a short id, the ndc of a request, an e-mail address, the beginning of a reference or the acquirer’s number; or payments by these keys, with - before one for not:',
+    de: 'Die Id von irgendetwas, eine Kurz-Id, die NDC einer Anfrage, eine E-Mail-Adresse, der Anfang einer Referenz oder die Nummer des Acquirers; oder Zahlungen nach diesen Schlüsseln, mit - davor für nicht:',
   },
   searchNothing: { en: 'Nothing is found for “{query}”', de: 'Zu „{query}“ ist nichts zu finden' },
   searchWrong: {

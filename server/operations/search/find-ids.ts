@@ -1,4 +1,5 @@
 import type { Payment } from '../../core/payments/payment.ts';
+import { tokenId } from '../../core/entities/access-token.ts';
 import { shortIdOf } from '../../core/payments/descriptor.ts';
 import type { User } from '../../core/users/user.ts';
 import type { EntityKey, PaymentKey } from '../../core/values.ts';
@@ -7,6 +8,7 @@ import { lookUpChannels } from '../reports/across-channels.ts';
 import { reachedEntities, reachesNode } from '../users/reach.ts';
 
 type Finding = Pick<Gateway, 'store' | 'entities' | 'ids'>;
+type FindingIds = Finding & Pick<Gateway, 'webhooks' | 'requestLog'>;
 
 export type FoundKind =
   | 'payment'
@@ -16,12 +18,18 @@ export type FoundKind =
   | 'entity'
   | 'user'
   | 'acquirerFile'
-  | 'acquirerRow';
+  | 'acquirerRow'
+  | 'token'
+  | 'webhook'
+  | 'event'
+  | 'riskCallback'
+  | 'riskCase'
+  | 'request';
 
 /** Something that a user sees, with its id; null for the entity of a user of all. */
 export type Found = { readonly kind: FoundKind; readonly id: string; readonly entity: EntityKey | null };
 
-type Find = (gateway: Finding, id: string) => Promise<Found | undefined>;
+type Find = (gateway: FindingIds, id: string) => Promise<Found | undefined>;
 
 /** How an id of each kind is looked up. An id is of one kind only, as its own digits show. */
 const finds: readonly Find[] = [
@@ -66,13 +74,44 @@ const finds: readonly Find[] = [
     return file && { kind: 'acquirerRow', id, entity: file.entity };
   },
   async ({ entities }, id) => {
+    const found = entities.tokenOf(id);
+    return found && { kind: 'token', id: tokenId(found), entity: found.entity };
+  },
+  async ({ webhooks, ids }, id) => {
+    const key = ids.keyOf('webhook', id);
+    const found = key && webhooks.find(key);
+    return found && { kind: 'webhook', id, entity: found.entity };
+  },
+  async ({ store, ids }, id) => {
+    const key = ids.keyOf('event', id);
+    const found = key && (await store.event(key));
+    return found && { kind: 'event', id, entity: found.entity };
+  },
+  async ({ store, ids }, id) => {
+    const key = ids.keyOf('riskAction', id);
+    const found = key && (await store.riskCallback(key));
+    if (!found) return undefined;
+    const { state, entity, payment } = found;
+    // Only what failed has a page of its own; the case has what was accepted.
+    return state === 'failed'
+      ? { kind: 'riskCallback', id, entity }
+      : { kind: 'riskCase', id: ids.publicId('payment', payment), entity };
+  },
+  async ({ store, ids, requestLog }, id) => {
+    const key = ids.keyOf('request', id);
+    if (key === undefined) return undefined;
+    await requestLog.flush();
+    const found = await store.request(key);
+    return found && { kind: 'request', id, entity: found.entity };
+  },
+  async ({ entities }, id) => {
     const found = entities.entityOf(id) ?? entities.entityOf(id.toLowerCase());
     return found && { kind: 'entity', id: found.id, entity: found.key };
   },
 ];
 
 /** What an id names, in whatever entity that the user sees. */
-export async function findIds(gateway: Finding, user: Pick<User, 'entity'>, id: string): Promise<readonly Found[]> {
+export async function findIds(gateway: FindingIds, user: Pick<User, 'entity'>, id: string): Promise<readonly Found[]> {
   const found = await Promise.all(finds.map((find) => find(gateway, id)));
   return found.filter((each) => each !== undefined).filter(({ entity }) => reachesNode(gateway, user, entity));
 }

@@ -67,3 +67,13 @@ describe('beside an entry of the menu', () => {
     expect(countsIn(await everything.get('/office'))).toEqual(['/office/risk/callbacks/failed 99+']);
   });
 });
+
+it('a callback is found by its id, by those who see its case', async () => {
+  const [callback] = await world
+    .store()
+    .failedCallbacks({ entity: keyOf('florist online'), before: (2 ** 53) as never, limit: 1 });
+  const id = callback ? world.wired().gateway.ids.publicId('riskAction', callback.key) : expect.fail();
+  expect(await (await seenBy('florist')).get(`/office/search?q=${id}`)).toContain('Failed callback');
+  for (const other of [await seenBy('bakery'), await seenBy('florist', ['support'])])
+    expect(await other.get(`/office/search?q=${id}`)).toContain('Nothing is found');
+});

@@ -95,6 +95,26 @@ describe('the request log', () => {
     const tokenPage = /href="(\/office\/account\/tokens\/[0-9a-f]{32})"/.exec(user.page())?.[1] ?? '';
     expect(listed(await user.get(await linkOn(tokenPage))).length).toBeGreaterThan(4);
     expect(listed(await user.get(`${LOG}?ndc=${body.ndc}`))).toHaveLength(1);
+    for (const ndc of [body.ndc, body.ndc.split('_')[1] ?? '']) {
+      const found = await user.get(`/office/search?q=${ndc}`);
+      expect([ndc, listed(found).length, found.includes(`href="/office/payments/${body.id}"`)]).toEqual([ndc, 1, true]);
+    }
+    const [request = '', token = ''] = [listed(user.page())[0], tokenPage].map((each) => each?.split('/').at(-1));
+    for (const [id, heading] of [
+      [request, 'POST /v1/payments'],
+      [token, 'bakery online'],
+    ] as const)
+      expect([id, (await user.get(`/office/search?q=${id}`)).includes(heading), user.status()]).toEqual([
+        id,
+        true,
+        200,
+      ]);
+    const florist = await userOf('florist');
+    const support = await browserOf(world, { roles: ['supportLimited'], entity: keyOf('bakery') });
+    for (const text of [body.ndc, body.ndc.split('_')[1] ?? '', request, token])
+      for (const other of [florist, support])
+        expect(await other.get(`/office/search?q=${text}`)).toContain('Nothing is found');
+    await user.get(LOG);
     expect(listed(await user.get(`${LOG}?ndc=${body.ndc}0`))).toEqual([]);
     expect(user.page()).toContain('Nothing matches');
   });

@@ -116,6 +116,16 @@ describe('deliveries', () => {
     );
   });
 
+  it('are found by the webhook-id that the merchant received, and webhooks by their ids', async () => {
+    const search = async (id: string) => browser.get(`/office/search?q=${id}`);
+    const received = String(receiver.received.at(-1)?.headers['webhook-id']);
+    expect(await search(received)).toContain('Event PAYMENT');
+    expect(await search(path.split('/').at(-1) ?? '')).toContain('&lt;script&gt;');
+    const support = await browserOf(world, { roles: ['support'], entity: null });
+    for (const id of [received, path.split('/').at(-1) ?? ''])
+      expect(await support.get(`/office/search?q=${id}`)).toContain('Nothing is found');
+  });
+
   it('that failed and have not succeeded since are sent again together', async () => {
     receiver.answersWith = () => 500;
     for (let each = 0; each < 3; each += 1) await world.post('/v1/payments', card);

@@ -8,7 +8,7 @@ import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { pager } from '../../views/lists/pages.ts';
 import { notice } from '../../views/layout.ts';
-import { entityPath } from '../../views/scope.ts';
+import { chosenScope, entityPath } from '../../views/scope.ts';
 import { accountOf, moment, money, paymentLink, shortReference, stateOf } from '../../views/show.ts';
 import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
@@ -29,6 +29,12 @@ const kinds: Readonly<Record<FoundKind, { needs: Permission; path: string; text:
   user: { needs: 'seeUsers', path: '/users', text: 'user' },
   acquirerFile: { needs: 'seeSettlement', path: '/settlements', text: 'settlementFile' },
   acquirerRow: { needs: 'seeSettlement', path: '/settlements/rows', text: 'settlementRow' },
+  token: { needs: 'seeTokens', path: '/account/tokens', text: 'token' },
+  webhook: { needs: 'seeTokens', path: '/webhooks', text: 'endpoint' },
+  event: { needs: 'seeTokens', path: '/webhooks/deliveries', text: 'event' },
+  riskCallback: { needs: 'seeCases', path: '/risk/callbacks', text: 'failedCallback' },
+  riskCase: { needs: 'seeCases', path: '/risk/cases', text: 'case' },
+  request: { needs: 'seeRequests', path: '/log/requests', text: 'request' },
 };
 
 /** One box for all: an id of anything, a reference, the acquirer's number, or `key:value`. */
@@ -41,7 +47,7 @@ export async function showSearch(visit: Visit): Promise<Page | Response> {
   const terms = termsIn(query, gateway.clock.now());
   if (terms && isLookup) return { title, body: lookupOnly(visit, t('searchNothing', { query })) };
   if (terms) return { title, body: await byTerms(visit, terms) };
-  const found = await seenById(visit, query);
+  const found = await seenById(visit, query, isLookup);
   const [only] = found;
   if (only && found.length === 1) return seeOther(`${OFFICE}${pathOf(only)}`);
   const payments = (may(visit, 'seePayments') ? await byText(visit, query) : []).filter(
@@ -62,9 +68,13 @@ const isNamed = ({ key, fields, findings }: Payment, text: string): boolean =>
 
 const lookupOnly = ({ t }: Visit, title = t('search')): Html => emptyState(title, t('lookupOnly'));
 
-async function seenById(visit: Visit, id: string): Promise<readonly Found[]> {
+/** What an id names, or else what was answered with an ndc, which is none of the ids that a lookup takes. */
+async function seenById(visit: Visit, text: string, isLookup: boolean): Promise<readonly Found[]> {
   const { gateway, user } = visit;
-  return (await gateway.office.findIds(user, id)).filter(({ kind }) => may(visit, kinds[kind].needs));
+  const isSeen = ({ kind }: Found) => may(visit, kinds[kind].needs);
+  const named = (await gateway.office.findIds(user, text)).filter(isSeen);
+  if (named.length > 0 || isLookup) return named;
+  return (await gateway.office.findNdc(user, { text, within: chosenScope(visit) })).filter(isSeen);
 }
 
 const pathOf = ({ kind, id }: Found): string => `${kinds[kind].path}/${id}`;
