@@ -12,6 +12,8 @@ export const lists = {
   to: { en: 'To day', de: 'Bis Tag' },
   filter: { en: 'Filter', de: 'Filtern' },
   noMatch: { en: 'Nothing matches these filters', de: 'Nichts passt zu diesen Filtern' },
+  wholeReference: { en: 'Whole reference', de: 'Ganze Referenz' },
+  referenceBegins: { en: 'Beginning of the reference', de: 'Anfang der Referenz' },
   removeFilter: { en: 'Remove the filter {filter}', de: 'Filter {filter} entfernen' },
   newer: { en: '{count} newer: show', de: '{count} neuere anzeigen' },
   pages: { en: 'Pages', de: 'Seiten' },

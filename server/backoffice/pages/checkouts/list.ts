@@ -27,7 +27,7 @@ const filtersOf = ({ t }: Visit): readonly Filter<Name>[] => [
     text: 'state',
     kind: [...checkoutStates.map((each) => [each, t(stateTexts[each].text)] as const), [UNREAD, t('resultUnread')]],
   },
-  { name: 'reference', text: 'reference', kind: 'text' },
+  { name: 'reference', text: 'referenceBegins', kind: 'text' },
   { name: 'amount', text: 'amount', kind: 'text', example: '92.00' },
   { name: 'currency', text: 'currency', kind: 'text', example: 'EUR' },
   { name: 'from', text: 'from', kind: 'date' },

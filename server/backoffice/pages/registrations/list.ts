@@ -32,7 +32,7 @@ const filtersOf = ({ t }: Visit): readonly Filter<Name>[] => [
       ['some', t('used')],
     ],
   },
-  { name: 'reference', text: 'reference', kind: 'text' },
+  { name: 'reference', text: 'wholeReference', kind: 'text' },
 ];
 
 /** The stored accounts of an entity and all below, the latest first. No number of an account is shown. */

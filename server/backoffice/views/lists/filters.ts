@@ -12,6 +12,8 @@ export type Filter<Name extends string = string> = {
   readonly kind: 'text' | 'date' | readonly (readonly [value: string, shown: string])[];
   /** A value as it may be entered. */
   readonly example?: string;
+  /** Values of addresses that were kept, with those that stand for them now. */
+  readonly formerly?: Readonly<Record<string, string>>;
 };
 
 /** The filter of a list by the entity that a row itself is of. */
@@ -33,9 +35,9 @@ export const filtersIn = <Name extends string>(
   filters: readonly Filter<Name>[],
 ): FilterValues<Name> =>
   Object.fromEntries(
-    filters.flatMap(({ name, kind }) => {
+    filters.flatMap(({ name, kind, formerly }) => {
       const sent = c.req.query(name)?.trim().slice(0, VALUE_LENGTH) ?? '';
-      const value = kind === 'date' ? dayNamed(sent, clock.now()) : sent;
+      const value = kind === 'date' ? dayNamed(sent, clock.now()) : (formerly?.[sent] ?? sent);
       return value === '' ? [] : [[name, value]];
     }),
   ) as FilterValues<Name>;

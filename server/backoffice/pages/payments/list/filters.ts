@@ -28,14 +28,19 @@ export const paymentFilters = ({ t, gateway: { mode } }: Pick<Visit, 't' | 'gate
   {
     name: 'state',
     text: 'state',
-    kind: (['approved', 'rejected', 'pending'] as const).map((each) => [each, t(each)] as const),
+    kind: [
+      ['approved', t('approved')],
+      ['declined', t('rejected')],
+      ['pending', t('pending')],
+    ],
+    formerly: { rejected: 'declined' },
   },
   { name: 'type', text: 'type', kind: Object.keys(paymentTypes).map((each) => [each, each] as const) },
   { name: 'brand', text: 'brand', kind: 'text' },
   { name: 'amount', text: 'amount', kind: 'text', example: '10..50' },
   { name: 'currency', text: 'currency', kind: 'text' },
   { name: 'code', text: 'result', kind: 'text' },
-  { name: 'reference', text: 'reference', kind: 'text' },
+  { name: 'reference', text: 'wholeReference', kind: 'text' },
   { name: 'connector', text: 'connectorTab', kind: connectorNames.map((each) => [each, each] as const) },
   {
     name: 'flow',
@@ -61,7 +66,7 @@ const testModes = ['INTERNAL', 'EXTERNAL'] as const;
 export function filterOf({ brand, amount, currency, ...values }: PaymentFilters): PaymentFilter {
   const { state, type, code, connector, flow, mode } = values;
   return {
-    ...defined({ state, type, code, connector, flow, mode }),
+    ...defined({ state: state === 'declined' ? 'rejected' : state, type, code, connector, flow, mode }),
     ...defined({ brand: brand?.toUpperCase(), currency: currency?.toUpperCase() }),
     ...(amount === undefined ? {} : { amount: amountRangeIn(amount) ?? { low: 1, high: 0 } }),
   };
