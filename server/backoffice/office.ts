@@ -21,6 +21,7 @@ import { respond, respondAlone } from './session/respond.ts';
 import { languageOf, textsIn } from './texts/texts.ts';
 import { assets } from './views/assets.ts';
 import { chosenScope, namedEntity } from './views/scope.ts';
+import { answered } from './views/forms/answered.ts';
 import { type Arrival, may, OFFICE, type Visit } from './visit.ts';
 
 /** The pages of the back office. Each route declares what it permits, and is refused to all others. */
@@ -127,7 +128,9 @@ function pageBefore(c: Context<Env>, { path }: Pick<OfficeRoute, 'path'>): strin
 
 async function answerEntry(gateway: OfficeGateway, c: Context<Env>, entry: Entry): Promise<Response> {
   const arrival = await arrivalOf(gateway, c);
-  return arrival ? respondAlone(arrival, await entry.handle(arrival)) : badForm({ gateway, c }, entry);
+  if (!arrival) return badForm({ gateway, c }, entry);
+  const answer = await entry.handle(arrival);
+  return respondAlone(arrival, answer instanceof Response ? answer : await answered(arrival, answer));
 }
 
 async function answerRoute(gateway: OfficeGateway, c: Context<Env>, route: OfficeRoute): Promise<Response> {

@@ -49,6 +49,14 @@ export type Visit = Arrival & {
 /** The scripts of `backoffice/browser`. */
 export type ScriptName = 'comfort' | 'passkeys';
 
+/** What is wrong with a form: in a field of it, or as a whole. */
+export type Fault = {
+  readonly text: string;
+  readonly field?: string | undefined;
+  /** The parameter of the admin API that the text is about. */
+  readonly parameter?: string;
+};
+
 /** A page without the frame that all pages have. */
 export type Page = {
   readonly title: string;
@@ -56,6 +64,8 @@ export type Page = {
   readonly status?: number;
   /** Why the request was refused, for the audit; left out where it was not. */
   readonly refused?: RefusedFor;
+  /** Why the form that was sent was not carried out: the page shows it again as it was sent. */
+  readonly faults?: readonly Fault[];
   /** Scripts beside those that all pages of a signed-in user have. */
   readonly scripts?: readonly ScriptName[];
   /** The cookie of a new session. */

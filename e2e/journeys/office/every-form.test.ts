@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { startGateway } from '../../gateway.ts';
-import { fillsIn } from '../../pages/office/fill-in.ts';
+import { fillsIn, isRefused } from '../../pages/office/fill-in.ts';
 import { formSteps, stepOf } from '../../pages/office/forms.ts';
 import { expect, type Office, officeOf, pays, test as base } from '../../pages/office/office.ts';
 import { openReceiver } from '../../pages/office/receiver.ts';
@@ -241,7 +241,7 @@ test('no list scrolls sideways at 1280 px, in English or German, with the button
   expect(faults).toEqual([]);
 });
 
-test('every form is filled in, sent and comes true without script @chromium', async ({
+test('every form keeps what was typed when it is refused, and comes true without script @chromium', async ({
   signedIn: page,
   office,
   browser,
@@ -256,6 +256,8 @@ test('every form is filled in, sent and comes true without script @chromium', as
     try {
       if (wanted !== undefined) found[wanted] = (await made[wanted]?.(page)) ?? '';
       await by.goto(step.page(found));
+      if (step.wrong) await isRefused(by, step, found);
+      if (Object.keys(step.wrong ?? {}).some((name) => !(name in (step.fill ?? {})))) await by.goto(step.page(found));
       await fillsIn(by, step, found);
       await expect(by.locator('main')).toContainText(step.sees, { timeout: 5000 });
     } catch (fault) {

@@ -3,6 +3,7 @@ import { readsBrotli, sendBytes } from '../../http/documents/static-content.ts';
 import type { Arrival, Html, Page, ScriptName, Visit } from '../visit.ts';
 import { scriptAddress } from '../views/assets.ts';
 import { type Asked, officePage, plainPage } from '../views/layout.ts';
+import { answered } from '../views/forms/answered.ts';
 import { redirectedInScope, withScope } from '../views/scoped/address.ts';
 import { sheetCookie, sheetSources } from '../views/sheet.ts';
 
@@ -64,7 +65,7 @@ const withScripts = (page: Page, all: readonly ScriptName[]): Page => ({
 /** Sends a page in the frame of the office, or a response; both keep the entity that is chosen. */
 export async function respond(visit: Visit, answer: Page | Response): Promise<Response> {
   if (answer instanceof Response) return redirectedInScope(visit, answer);
-  const page = withScripts(answer, ['comfort', ...(answer.scripts ?? [])]);
+  const page = withScripts(await answered(visit, answer), ['comfort', ...(answer.scripts ?? [])]);
   const body = await withScope(visit, page.body);
   return htmlResponse(visit, officePage(visit, { ...page, body }), { ...sheetCookie(visit), ...page });
 }

@@ -50,6 +50,10 @@ export const frame = {
   },
   notDone: { en: 'This was not carried out', de: 'Das wurde nicht ausgeführt' },
   formAgain: { en: 'Load the page again', de: 'Seite neu laden' },
+  correctFaults: {
+    en: 'This was not carried out. Please correct what is named here.',
+    de: 'Das wurde nicht ausgeführt. Bitte korrigieren Sie, was hier genannt ist.',
+  },
   formOutdated: {
     en: 'This form is out of date. Load its page again, and repeat.',
     de: 'Dieses Formular ist veraltet. Bitte seine Seite neu laden und wiederholen.',

@@ -86,4 +86,9 @@ export const registrations = {
     en: 'Second, minute, hour, day of month, month, day of week, such as 0 0 9 1 * ? in {zone}.',
     de: 'Sekunde, Minute, Stunde, Tag, Monat, Wochentag, etwa 0 0 9 1 * ? in {zone}.',
   },
+  expiryWrong: {
+    en: 'Enter the month as 01 to 12, and the year with four digits.',
+    de: 'Bitte den Monat als 01 bis 12 und das Jahr mit vier Ziffern angeben.',
+  },
+  holderHasCard: { en: 'A name has no card number in it.', de: 'Ein Name enthält keine Kartennummer.' },
 } as const satisfies Rows;

@@ -86,7 +86,7 @@ describe('matching', () => {
     const [row = ''] = linksIn(page, '/office/settlements/rows/');
     await browser.get(row);
     await browser.submit(`${row}/match`, { candidate: second ?? '', reason: ' ' });
-    expect([browser.status(), browser.page()]).toEqual([400, expect.stringContaining('may not be empty')]);
+    expect([browser.status(), browser.page()]).toEqual([400, expect.stringContaining('Enter a reason.')]);
     await browser.submit(`${row}/match`, { candidate: second ?? '', reason: 'by <b>phone' });
     expect(text(browser.page())).toContain('matched Differences “by &lt;b&gt;phone”');
     expect(browser.page()).toContain(`/office/payments/${second}`);

@@ -107,7 +107,7 @@ describe('registrations', () => {
     const [support, other] = [await userOf(['support']), await stranger()];
     await support.get(path);
     await support.submit(`${path}/update`, { month: '13', year: '2036', reason: 'called' });
-    expect([support.status(), support.page()]).toEqual([400, expect.stringContaining('Not possible')]);
+    expect([support.status(), support.page()]).toEqual([400, expect.stringContaining('Enter the month as 01 to 12')]);
     await support.submit(`${path}/update`, { month: '07', year: '2036', holder: '<b>Jane', reason: 'called' });
     expect(support.page()).toContain('2036-07');
     expect(support.page()).toContain('&lt;b&gt;Jane');

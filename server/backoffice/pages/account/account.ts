@@ -6,11 +6,12 @@ import { endedCookie } from '../../session/cookie.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { device } from '../../views/device.ts';
-import { notice, postButton, proof } from '../../views/layout.ts';
+import { postButton, proof } from '../../views/layout.ts';
 import { moment } from '../../views/show.ts';
 import { type Column, facts, tableOf } from '../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { factorsOf } from './factors.ts';
+import { faultsOf } from '../../views/forms/faults.ts';
 
 /** The visitor's own account, with its factors and all of its sessions. */
 export const showAccount = (visit: Visit): Promise<Page> => accountPage(visit, undefined);
@@ -23,10 +24,9 @@ export async function accountPage(visit: Visit, fault: TextName | undefined): Pr
   ]);
   return {
     title: t('account'),
-    status: fault === undefined ? 200 : 400,
+    faults: faultsOf(visit, fault),
     scripts: options ? ['passkeys'] : [],
-    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
-      <div class="columns">
+    body: html`<div class="columns">
         <section>
           <h2>${t('profile')}</h2>
           ${facts([

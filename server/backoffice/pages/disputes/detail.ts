@@ -4,7 +4,7 @@ import { resultText } from '../../texts/coded/results.ts';
 import { once } from '../../session/once.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
-import { notice, proofOnce } from '../../views/layout.ts';
+import { proofOnce } from '../../views/layout.ts';
 import { moment, money, paymentLink } from '../../views/show.ts';
 import { facts } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
@@ -12,6 +12,7 @@ import { notFound } from '../entry/refusals.ts';
 import { timelineOf } from '../payments/timeline.ts';
 import { evidencePart } from './evidence.ts';
 import { leftOf, nextTexts, stageOf } from './stages.ts';
+import { faultsOf } from '../../views/forms/faults.ts';
 
 const NOTE_LENGTH = 1000;
 const idOf = ({ c }: Visit): string => c.req.param('id') ?? '';
@@ -28,33 +29,32 @@ export async function disputePage(visit: Visit, fault: TextName | undefined): Pr
   const { chargeback, dueAt } = dispute;
   return {
     title: `${t('dispute')} ${money(chargeback, language)}`,
-    status: fault === undefined ? 200 : 400,
-    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
-      <div class="columns">
-        <div>
-          <section>
-            <h2>${t('data')}</h2>
-            ${facts([
-              [t('stage'), stageOf(visit, dispute.stage)],
-              [t('dueDate'), dueAt === null ? t('disputeSepa') : moment(dueAt, visit)],
-              ...(dispute.stage === 'open' ? [[t('dueLeft'), leftOf(visit, dispute)] as const] : []),
-              [t('nextStep'), t(nextTexts[dispute.stage])],
-              [
-                t('disputeReason'),
-                html`<code>${chargeback.resultCode}</code> ${resultText(chargeback.resultCode, visit.language)}`,
-              ],
-              [t('brand'), chargeback.brand ?? ''],
-              [t('created'), moment(chargeback.createdAt, visit)],
-              [t('payment'), paymentOf(visit, read)],
-            ])}
-          </section>
-          ${evidencePart(visit, read)} ${actions(visit, read)}
-        </div>
+    faults: faultsOf(visit, fault),
+    body: html`<div class="columns">
+      <div>
         <section>
-          <h2>${t('timeline')}</h2>
-          ${timelineOf(visit, { ...found, notifications: [], proposals: [] })}
+          <h2>${t('data')}</h2>
+          ${facts([
+            [t('stage'), stageOf(visit, dispute.stage)],
+            [t('dueDate'), dueAt === null ? t('disputeSepa') : moment(dueAt, visit)],
+            ...(dispute.stage === 'open' ? [[t('dueLeft'), leftOf(visit, dispute)] as const] : []),
+            [t('nextStep'), t(nextTexts[dispute.stage])],
+            [
+              t('disputeReason'),
+              html`<code>${chargeback.resultCode}</code> ${resultText(chargeback.resultCode, visit.language)}`,
+            ],
+            [t('brand'), chargeback.brand ?? ''],
+            [t('created'), moment(chargeback.createdAt, visit)],
+            [t('payment'), paymentOf(visit, read)],
+          ])}
         </section>
-      </div>`,
+        ${evidencePart(visit, read)} ${actions(visit, read)}
+      </div>
+      <section>
+        <h2>${t('timeline')}</h2>
+        ${timelineOf(visit, { ...found, notifications: [], proposals: [] })}
+      </section>
+    </div>`,
   };
 }
 
@@ -100,7 +100,7 @@ export const postNote =
     const { gateway, actor, form: fields } = visit;
     const id = idOf(visit);
     const note = (fields['note'] ?? '').trim().slice(0, NOTE_LENGTH);
-    if (note === '') return disputePage(visit, 'reasonMissing');
+    if (note === '') return disputePage(visit, 'noteMissing');
     const fault = await once(visit, (alongside) => gateway.office.noteDispute(actor, { id, action, note, alongside }));
     if (fault === 'unknown') return notFound(visit);
     return fault === undefined ? seeOther(`${OFFICE}/disputes/${id}`) : disputePage(visit, fault);

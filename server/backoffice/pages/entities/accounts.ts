@@ -13,7 +13,7 @@ const ROWS = 51;
 
 /** The merchant accounts of a channel in the order in which they are tried, or those of all channels below an entity. */
 export function accountsTab(visit: Visit, entity: Entity): Html {
-  const { t, gateway, c, form } = visit;
+  const { t, gateway, c } = visit;
   const accounts = gateway.entities.channelsWithin(entity).flatMap((channel) => channel.accounts);
   const wanted = accounts.find(({ id }) => id === (c.req.query('change') ?? c.req.param('account')));
   const isChannel = entity.kind === 'channel';
@@ -25,7 +25,7 @@ export function accountsTab(visit: Visit, entity: Entity): Html {
       : tableOf({ caption: t('accounts'), columns: columnsOf(visit, entity), rows: accounts.slice(0, ROWS) })
   }
   ${accounts.length > ROWS ? html`<p>${t('accountsMore', { count: ROWS })}</p>` : ''}
-  ${isChannel && mayChange ? newForm(visit, entity, form) : ''}`;
+  ${isChannel && mayChange ? newForm(visit, entity) : ''}`;
 }
 
 const columnsOf = (visit: Visit, entity: Entity): readonly Column<MerchantAccount>[] => {
@@ -61,21 +61,19 @@ const columnsOf = (visit: Visit, entity: Entity): readonly Column<MerchantAccoun
 const anyOr = (visit: Visit, values: readonly string[] | null): string =>
   values === null ? visit.t('any') : shownValue(visit, values);
 
-function newForm(visit: Visit, entity: Entity, form: Visit['form']): Html {
+function newForm(visit: Visit, entity: Entity): Html {
   const { t } = visit;
   return html`<section>
     <h2>${t('addAccount')}</h2>
     <form method="post" action="${OFFICE}/entities/${entity.id}/accounts">
       ${proofOnce(visit)}
-      <label>${t('name')}<input name="name" value="${form['name'] ?? ''}" maxlength="100" required /></label>
+      <label>${t('name')}<input name="name" maxlength="100" required /></label>
       <label
         >${t('connector')}<select name="connector">
           ${connectorNames.map((each) => html`<option value="${each}">${each}</option>`)}
         </select></label
       >
-      <label
-        >${t('acquirerId')}<input name="acquirerId" value="${form['acquirerId'] ?? ''}" maxlength="64" required
-      /></label>
+      <label>${t('acquirerId')}<input name="acquirerId" maxlength="64" required /></label>
       ${termFields(visit, { brands: null, currencies: null, paymentTypes: null })}
       <button>${t('create')}</button>
     </form>
@@ -107,9 +105,8 @@ function changeForm(visit: Visit, account: MerchantAccount): Html {
 type Terms = Pick<MerchantAccount['terms'], 'brands' | 'currencies' | 'paymentTypes'>;
 
 /** What an account takes, as words with blanks between them. */
-const termFields = ({ t, form }: Visit, terms: Terms): Html =>
+const termFields = ({ t }: Visit, terms: Terms): Html =>
   html`${(['brands', 'currencies', 'paymentTypes'] as const).map(
-      (name) =>
-        html`<label>${t(name)}<input name="${name}" value="${form[name] ?? terms[name]?.join(' ') ?? ''}" /></label>`,
+      (name) => html`<label>${t(name)}<input name="${name}" value="${terms[name]?.join(' ') ?? ''}" /></label>`,
     )}
     <p class="hint">${t('termsMore')}</p>`;

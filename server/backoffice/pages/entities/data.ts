@@ -71,9 +71,7 @@ const childForm = (visit: Visit, entity: Entity): Html =>
             .map((kind) => html`<option value="${kind}">${visit.t(kind)}</option>`)}
         </select></label
       >
-      <label
-        >${visit.t('name')}<input name="name" value="${visit.form['name'] ?? ''}" maxlength="100" required
-      /></label>
+      <label>${visit.t('name')}<input name="name" maxlength="100" required /></label>
       ${copyChoice(visit, entity)}
       <button>${visit.t('create')}</button>
     </form>

@@ -7,7 +7,6 @@ import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { entityLink } from '../../views/entity-link.ts';
 import { notice } from '../../views/layout.ts';
-import { refusedNotice } from '../../views/changes/refused.ts';
 import { tabsOf } from '../../views/tabs.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notAllowed, notFound } from '../entry/refusals.ts';
@@ -17,6 +16,7 @@ import { dataTab } from './data.ts';
 import { historyTab } from './history.ts';
 import { authenticationTab, riskTab, settingsTab } from './settings.ts';
 import { entityIn } from './show.ts';
+import { faultsOf } from '../../views/forms/faults.ts';
 
 type Tab = {
   readonly text: TextName;
@@ -58,10 +58,9 @@ async function entityPage(visit: Visit, { entity, tab, refusal }: Shown): Promis
   const rows = tabNames.map((name) => ({ name, ...tabs[name] }));
   return {
     title: entity.name,
-    status: refusal ? 400 : 200,
-    body: html`${refusal ? refusedNotice(visit, refusal) : c.req.query('done') ? notice(t('saved'), 'good') : ''}
-    ${path(visit, entity)} ${tabsOf(visit, `/entities/${entity.id}`, { tabs: rows, shown: tab })}
-    ${await tabs[tab].show(visit, entity)}`,
+    faults: faultsOf(visit, refusal),
+    body: html`${refusal === undefined && c.req.query('done') ? notice(t('saved'), 'good') : ''} ${path(visit, entity)}
+    ${tabsOf(visit, `/entities/${entity.id}`, { tabs: rows, shown: tab })} ${await tabs[tab].show(visit, entity)}`,
   };
 }
 

@@ -103,20 +103,16 @@ function originOf({ gateway, t, user }: Visit, entity: Entity, name: SettingName
 }
 
 function settingForm(visit: Visit, entity: Entity, name: SettingName): Html {
-  const { t, form } = visit;
+  const { t } = visit;
   const { schema } = settingOf(name);
   const isOwn = Object.hasOwn(entity.own, name);
-  const field =
-    form['value'] === undefined
-      ? valueField(visit, schema, entity.settings[name])
-      : html`<textarea name="value" rows="6" spellcheck="false">${form['value']}</textarea>`;
   return html`<section>
     <h2><code>${name}</code></h2>
     <p lang="en">${aboutOf(name)}</p>
     <form method="post" action="${OFFICE}/entities/${entity.id}/settings">
       ${proofOnce(visit)}
       <input type="hidden" name="name" value="${name}" />
-      <label>${t('value')}${field}</label>
+      <label>${t('value')}${valueField(visit, schema, entity.settings[name])}</label>
       <p class="hint">${t('valueMore')}</p>
       <div class="buttons">
         <button name="do" value="set">${t('save')}</button>

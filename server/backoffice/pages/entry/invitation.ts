@@ -7,6 +7,7 @@ import { authenticator, codeField, newPasswordField } from '../../views/factors/
 import { notice } from '../../views/layout.ts';
 import { recoveryPage } from '../../views/factors/recovery-codes.ts';
 import { type Arrival, OFFICE, type Page } from '../../visit.ts';
+import { faultsOf } from '../../views/forms/faults.ts';
 
 const tokenOf = ({ c }: Arrival): string => c.req.param('token') ?? '';
 
@@ -24,13 +25,12 @@ const isOver = ({ t }: Arrival): Page => ({
 
 /** The page of an invitation. Its second form, in test mode, opens the office without a password. */
 const invitationPage = (arrival: Arrival, { user, address }: Invitation, fault: TextName | undefined): Page => {
-  const { t, form, gateway } = arrival;
+  const { t, gateway } = arrival;
   const path = `${OFFICE}/invitation/${tokenOf(arrival)}`;
   return {
     title: t('invitation'),
-    status: fault === undefined ? 200 : 400,
-    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
-      ${
+    faults: faultsOf(arrival, fault),
+    body: html`${
         gateway.mode === 'test'
           ? html`<form method="post" action="${path}" class="first">
               <p>${t('lookAroundMore')}</p>
@@ -42,12 +42,7 @@ const invitationPage = (arrival: Arrival, { user, address }: Invitation, fault: 
       <form method="post" action="${path}">
         <label>${t('email')}<input value="${user.email}" autocomplete="username" readonly /></label>
         <label
-          >${t('name')}<input
-            name="name"
-            value="${form['name'] ?? user.name}"
-            autocomplete="name"
-            maxlength="100"
-            required
+          >${t('name')}<input name="name" value="${user.name}" autocomplete="name" maxlength="100" required
         /></label>
         ${newPasswordField(arrival)} ${authenticator(arrival, address)} ${codeField(arrival)}
         <button>${t('accept')}</button>

@@ -9,13 +9,14 @@ import { queryOf } from '../../views/figures/csv.ts';
 import { attachment } from '../../views/download.ts';
 import type { Filter } from '../../views/lists/filters.ts';
 import { pager } from '../../views/lists/pages.ts';
-import { notice, proofOnce } from '../../views/layout.ts';
+import { proofOnce } from '../../views/layout.ts';
 import { numberOf } from '../../views/figures/values.ts';
 import { bytesOf, moment } from '../../views/show.ts';
 import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import type { ListPages } from './lists.ts';
+import { faultsOf } from '../../views/forms/faults.ts';
 
 const ROWS = 51;
 
@@ -35,8 +36,8 @@ async function exportsPage(visit: Visit, pages: ListPages, fault: TextName | und
   const shown = { pages, filters };
   return {
     title: t('exportedLists'),
-    status: fault === undefined ? 200 : 400,
-    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')} ${isOffered ? orderForm(visit, shown) : ''}
+    faults: faultsOf(visit, fault),
+    body: html`${isOffered ? orderForm(visit, shown) : ''}
       ${
         rows.length > 0
           ? tableOf({ caption: t('reportFiles'), columns: columnsOf(visit, shown), rows })

@@ -11,12 +11,11 @@ import type { ReadTree } from '../../../operations/payments/read-tree.ts';
 import type { Offer } from '../../../operations/references/offer.ts';
 import { resultText } from '../../texts/coded/results.ts';
 import { refusalText } from '../../texts/coded/refusals.ts';
-import type { TextName } from '../../texts/texts.ts';
 import { notice, proof } from '../../views/layout.ts';
 import { accountEnding, moment, money, paymentLink, shortId, stateOf } from '../../views/show.ts';
 import { facts } from '../../views/table.ts';
 import { tabBar } from '../../views/tabs.ts';
-import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { type Html, may, OFFICE, type Page, type Visit, type Fault } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { type OfficeReference, officeReferences } from './references.ts';
 import { customerFacts } from './customer.ts';
@@ -25,20 +24,25 @@ import { proposalSection } from './proposals/section.ts';
 import { paymentTabs } from './tabs.ts';
 import { timelineOf } from './timeline.ts';
 import { workSection } from './work.ts';
+import { type Refused, faultsOf } from '../../views/forms/faults.ts';
 
 /** A payment with its tree, what happened, and what may be done now. */
 export const showPayment = (visit: Visit): Promise<Page> => showPaymentWith(visit, undefined);
 
 /** The same with the reason why a form was not carried out. */
-export async function showPaymentWith(visit: Visit, fault: TextName | undefined): Promise<Page> {
+export async function showPaymentWith(visit: Visit, refused: Refused): Promise<Page> {
   const { gateway, c, user } = visit;
   const found = await gateway.office.readTree(user, gateway.ids.keyOf('payment', c.req.param('id') ?? ''));
-  return found ? paymentPage(visit, found, { fault }) : notFound(visit);
+  return found ? paymentPage(visit, found, { faults: faultsOf(visit, refused) }) : notFound(visit);
 }
 
-type Shown = { readonly fault?: TextName | undefined; readonly showsNames?: boolean };
+type Shown = { readonly faults?: readonly Fault[]; readonly showsNames?: boolean };
 
-export async function paymentPage(visit: Visit, found: ReadTree, { fault, showsNames }: Shown = {}): Promise<Page> {
+export async function paymentPage(
+  visit: Visit,
+  found: ReadTree,
+  { faults = [], showsNames }: Shown = {},
+): Promise<Page> {
   const { t, language, gateway, c } = visit;
   const { payment, tree } = found;
   const tab = c.req.param('tab');
@@ -54,8 +58,8 @@ export async function paymentPage(visit: Visit, found: ReadTree, { fault, showsN
   const open = proposals.find(({ proposal }) => isOpen(proposal, gateway.clock.now()));
   return {
     title: `${payment.type} ${money(payment, language)}`,
-    status: fault === undefined ? 200 : 400,
-    body: html`${fault === undefined ? done(visit, tree) : notice(t(fault), 'bad')} ${summaryOf(visit, payment)}
+    faults,
+    body: html`${faults.length === 0 ? done(visit, tree) : ''} ${summaryOf(visit, payment)}
       <div class="columns payment">
         <div class="acts">
           ${actions(visit, payment, { offers, hasProposal: open !== undefined })}

@@ -5,6 +5,7 @@ import { OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { paymentPage } from './detail.ts';
 import { keyIn, orderReference, reasonIn } from './order.ts';
+import { type Refused, faultsOf } from '../../views/forms/faults.ts';
 
 /** Captures, refunds or reverses a payment by the form of its page. */
 export const postReference =
@@ -16,12 +17,11 @@ export const postReference =
     if (!found) return notFound(visit);
     const { payment: base } = found;
     const [amount, reason, key] = [amountIn(form['amount'] ?? '', base), reasonIn(visit), keyIn(visit)];
-    if (amount === undefined) return paymentPage(visit, found, { fault: 'amountWrong' });
-    if (reason === '') return paymentPage(visit, found, { fault: 'reasonMissing' });
-    if (key === undefined) return paymentPage(visit, found, { fault: 'formOutdated' });
+    const refused = (names: Refused) => paymentPage(visit, found, { faults: faultsOf(visit, names) });
+    if (amount === undefined) return refused(reason === '' ? ['amountWrong', 'reasonMissing'] : 'amountWrong');
+    if (reason === '') return refused('reasonMissing');
+    if (key === undefined) return refused('formOutdated');
     const answer = await orderReference(visit, { base, type, amount, reason, key });
     await gateway.office.linkAudit();
-    return answer.status === 200
-      ? seeOther(`${OFFICE}/payments/${id}?done=${answer.body}`)
-      : paymentPage(visit, found, { fault: 'formOutdated' });
+    return answer.status === 200 ? seeOther(`${OFFICE}/payments/${id}?done=${answer.body}`) : refused('formOutdated');
   };

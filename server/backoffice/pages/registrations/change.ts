@@ -9,6 +9,8 @@ import { may, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { registrationPage } from './detail.ts';
 import { addressOf } from './shown.ts';
+import { faultsOf } from '../../views/forms/faults.ts';
+import { type TextName } from '../../texts/texts.ts';
 
 const REASON_LENGTH = 200;
 
@@ -21,6 +23,8 @@ const registrationIn = async ({ gateway, c, user }: Visit): Promise<Registration
 
 type Changing = {
   readonly action: 'updateRegistration' | 'deleteRegistration';
+  /** What is wrong with the fields of the form but its reason. */
+  readonly wrong: readonly TextName[];
   readonly carryOut: (order: OrderOf) => Promise<string | undefined>;
 };
 type OrderOf = {
@@ -30,12 +34,13 @@ type OrderOf = {
 };
 
 /** Carries out a change of a registration once, together with its entry of the audit. */
-async function change(visit: Visit, { action, carryOut }: Changing): Promise<Page | Response> {
+async function change(visit: Visit, { action, wrong, carryOut }: Changing): Promise<Page | Response> {
   const { gateway, actor, t } = visit;
   const found = await registrationIn(visit);
   if (!found) return notFound(visit);
   const reason = reasonIn(visit);
-  if (reason === '') return registrationPage(visit, t('reasonMissing'));
+  const refused: readonly TextName[] = reason === '' ? [...wrong, 'reasonMissing'] : wrong;
+  if (refused.length > 0) return registrationPage(visit, faultsOf(visit, refused));
   const id = gateway.ids.publicId('registration', found.key);
   const audit = gateway.office.auditOf(actor, { action, entity: found.entity, subject: id, after: { reason } });
   const entity = gateway.entities.entity(found.entity);
@@ -45,22 +50,26 @@ async function change(visit: Visit, { action, carryOut }: Changing): Promise<Pag
     return why === undefined ? undefined : ('formOutdated' as const);
   });
   await gateway.office.linkAudit();
-  if (fault !== undefined) return registrationPage(visit, why === undefined ? t(fault) : t('notNow', { why }));
+  if (fault !== undefined)
+    return registrationPage(visit, [{ text: why === undefined ? t(fault) : t('notNow', { why }) }]);
   return seeOther(`${addressOf(visit, found)}?done=1`);
 }
 
 /** Replaces the expiry of a card, and its holder where the user sees it. */
-export const updateRegistration = (visit: Visit): Promise<Page | Response> =>
-  change(visit, {
+export function updateRegistration(visit: Visit): Promise<Page | Response> {
+  const { gateway, form, t } = visit;
+  const [month = '', year = '', holder = ''] = ['month', 'year', 'holder'].map((name) => (form[name] ?? '').trim());
+  const isExpiry = /^(0[1-9]|1[0-2])$/.test(month) && /^20\d\d$/.test(year);
+  return change(visit, {
     action: 'updateRegistration',
+    wrong: [
+      ...(isExpiry ? [] : (['expiryWrong'] as const)),
+      ...(holdsCard(holder) ? (['holderHasCard'] as const) : []),
+    ],
     async carryOut(order) {
-      const { gateway, form, t } = visit;
-      const [month, year, holder] = ['month', 'year', 'holder'].map((name) => (form[name] ?? '').trim());
-      if (!/^(0[1-9]|1[0-2])$/.test(month ?? '') || !/^20\d\d$/.test(year ?? '')) return t('cardExpiry');
-      if (holdsCard(holder ?? '')) return t('holder');
       const fields = {
-        'card.expiryMonth': month ?? '',
-        'card.expiryYear': year ?? '',
+        'card.expiryMonth': month,
+        'card.expiryYear': year,
         ...(holder && may(visit, 'seeCustomers') ? { 'card.holder': holder } : {}),
       };
       const updated = await gateway.operations.updateRegistration({ ...order, fields });
@@ -68,11 +77,13 @@ export const updateRegistration = (visit: Visit): Promise<Page | Response> =>
       return updated.fault === undefined ? undefined : resultText(updated.fault, visit.language);
     },
   });
+}
 
 /** Destroys the stored account. */
 export const deleteRegistration = (visit: Visit): Promise<Page | Response> =>
   change(visit, {
     action: 'deleteRegistration',
+    wrong: [],
     async carryOut(order) {
       const deleted = await visit.gateway.operations.deleteRegistration(order);
       return isRefusal(deleted) ? visit.t('deletedAccount') : undefined;

@@ -6,7 +6,7 @@ import { notice, proofOnce } from '../../views/layout.ts';
 import { moment, money, paymentLink, shortId } from '../../views/show.ts';
 import { titled } from '../../views/lists/columns.ts';
 import { emptyState, facts, tableOf } from '../../views/table.ts';
-import { type Html, may, type Page, type Visit } from '../../visit.ts';
+import { type Html, may, type Page, type Visit, type Fault } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { customerFacts } from '../payments/customer.ts';
 import { scheduleColumns } from '../schedules/columns.ts';
@@ -14,10 +14,10 @@ import { orderForms, orderDone } from './order-forms.ts';
 import { addressOf, brandOf, expiryOf, holderOf, stateOf } from './shown.ts';
 
 /** A stored account, what it was agreed to be charged for, and what charges it. */
-export const showRegistration = (visit: Visit): Promise<Page> => registrationPage(visit, undefined);
+export const showRegistration = (visit: Visit): Promise<Page> => registrationPage(visit, []);
 
 /** The same with the reason why a form was not carried out. */
-export async function registrationPage(visit: Visit, fault: string | undefined): Promise<Page> {
+export async function registrationPage(visit: Visit, faults: readonly Fault[]): Promise<Page> {
   const { gateway, c, t, user } = visit;
   const key = gateway.ids.keyOf('registration', c.req.param('id') ?? '');
   const shown = await gateway.office.readRegistrationOf(user, key);
@@ -27,8 +27,8 @@ export async function registrationPage(visit: Visit, fault: string | undefined):
     c.req.query('done') === undefined ? await orderDone(visit, registration) : notice(t('accountUpdated'), 'good');
   return {
     title: `${t('registration')} ${brandOf(registration)}`,
-    status: fault === undefined ? 200 : 400,
-    body: html`${fault === undefined ? done : notice(fault, 'bad')}
+    faults,
+    body: html`${faults.length === 0 ? done : ''}
       <div class="columns payment">
         <div class="acts">${isActive(registration) && may(visit, 'moveMoney') ? changes(visit, shown) : ''}</div>
         <div class="is">

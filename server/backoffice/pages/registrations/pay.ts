@@ -13,6 +13,7 @@ import { notFound } from '../entry/refusals.ts';
 import { keyIn, reasonIn } from '../payments/order.ts';
 import { registrationPage } from './detail.ts';
 import { addressOf } from './shown.ts';
+import { faultsOf } from '../../views/forms/faults.ts';
 
 /** A payment that a user orders by a stored account. */
 type Ordered = {
@@ -37,9 +38,9 @@ export const postOrder =
     const found = await gateway.office.readRegistrationOf(user, key);
     if (!found) return notFound(visit);
     const ordered = orderedIn(visit, order);
-    if (typeof ordered === 'string') return registrationPage(visit, t(ordered));
+    if ('wrong' in ordered) return registrationPage(visit, faultsOf(visit, ordered.wrong));
     const formKey = keyIn(visit);
-    if (formKey === undefined) return registrationPage(visit, t('formOutdated'));
+    if (formKey === undefined) return registrationPage(visit, faultsOf(visit, 'formOutdated'));
     const answer = await gateway.operations.answerOnce({
       repeatable: {
         scope: `office ${user.key} ${c.req.path}`,
@@ -52,7 +53,7 @@ export const postOrder =
     });
     await gateway.office.linkAudit();
     if (answer.status === 200) return seeOther(`${addressOf(visit, found.registration)}?paid=${answer.body}`);
-    return registrationPage(visit, t('notNow', { why: resultText(answer.body, visit.language) }));
+    return registrationPage(visit, [{ text: t('notNow', { why: resultText(answer.body, visit.language) }) }]);
   };
 
 const answerOf = (status: number, body: string): FinalAnswer => ({ status, body });
@@ -60,19 +61,27 @@ const answerOf = (status: number, body: string): FinalAnswer => ({ status, body 
 const REFERENCE_MIN = 8;
 const REFERENCE_MAX = 255;
 
-/** What the form asks for, or the text that names what is wrong with it. */
+/** What the form asks for, or the texts that name what is wrong with it. */
 function orderedIn(visit: Visit, order: Order) {
   const { form } = visit;
   const currency = (form['currency'] ?? '').trim().toUpperCase();
   const type = orderedTypes[order].find((each) => each === (form['type'] ?? orderedTypes[order][0]));
   const reference = (form['reference'] ?? '').trim();
   const isReference = reference === '' || (reference.length >= REFERENCE_MIN && reference.length <= REFERENCE_MAX);
-  if (currencyExponent(currency) === undefined) return 'currencyWrong';
-  const amount = amountIn(form['amount'] ?? '', { currency });
-  if (amount === undefined || type === undefined) return 'amountWrong';
-  if (!isReference || holdsCard(reference)) return 'referenceWrong';
+  const isCurrency = currencyExponent(currency) !== undefined;
+  const amount = amountIn(form['amount'] ?? '', { currency: isCurrency ? currency : 'EUR' });
   const reason = reasonIn(visit);
-  return reason === '' ? 'reasonMissing' : ({ type, amount, currency, reference, reason } satisfies Ordered);
+  const wrong = (
+    [
+      ['amountWrong', amount !== undefined && type !== undefined],
+      ['currencyWrong', isCurrency],
+      ['referenceWrong', isReference && !holdsCard(reference)],
+      ['reasonMissing', reason !== ''],
+    ] as const
+  ).flatMap(([name, isRight]) => (isRight ? [] : [name]));
+  return amount === undefined || type === undefined || wrong.length > 0
+    ? { wrong }
+    : ({ type, amount, currency, reference, reason } satisfies Ordered);
 }
 
 /**

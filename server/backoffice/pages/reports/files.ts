@@ -11,7 +11,7 @@ import type { TextName } from '../../texts/texts.ts';
 import { deliveryFaultText } from '../../texts/coded/delivery-faults.ts';
 import { csvResponse } from '../../views/figures/csv.ts';
 import { listOf } from '../../views/lists/list.ts';
-import { notice, postButton } from '../../views/layout.ts';
+import { postButton } from '../../views/layout.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { bytesOf, moment, shortId } from '../../views/show.ts';
 import { type ListColumn, titled } from '../../views/lists/columns.ts';
@@ -20,6 +20,7 @@ import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { narrowed, rhythmTexts, titleOf } from './exports.ts';
 import { reportTabs } from './report.ts';
+import { faultsOf } from '../../views/forms/faults.ts';
 
 const PATH = '/reports/files';
 const ROWS = 51;
@@ -37,8 +38,8 @@ async function filesPage(visit: Visit, fault: TextName | undefined): Promise<Pag
   const last = files.length === ROWS ? files.at(-1) : undefined;
   return {
     title: t('regularReports'),
-    status: fault === undefined ? 200 : 400,
-    body: html`${reportTabs(visit, 'files')} ${fault === undefined ? '' : notice(t(fault), 'bad')}
+    faults: faultsOf(visit, fault),
+    body: html`${reportTabs(visit, 'files')}
     ${exports.length === 0 ? '' : tableOf({ caption: entity.name, columns: titled(visit, exportColumns(visit)), rows: exports })}
     ${await listOf(visit, {
       path: PATH,

@@ -9,13 +9,13 @@ import { type Filter, filtersIn, type FilterValues } from '../../views/lists/fil
 import { listOf } from '../../views/lists/list.ts';
 import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
 import { notice, proofOnce } from '../../views/layout.ts';
-import { refusedNotice } from '../../views/changes/refused.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { moment, shortId } from '../../views/show.ts';
 import type { ListColumn } from '../../views/lists/columns.ts';
 import { facts } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
+import { type Refused, faultsOf } from '../../views/forms/faults.ts';
 
 const ROWS = 51;
 const LIST = '/risk/callbacks/failed';
@@ -102,16 +102,15 @@ const keyOf = ({ gateway, c }: Visit) => gateway.ids.keyOf('riskAction', c.req.p
 /** A callback with its body, and where it goes. */
 export const showCallback = (visit: Visit): Promise<Page> => callbackPage(visit, undefined);
 
-async function callbackPage(visit: Visit, fault: Html | undefined): Promise<Page> {
+async function callbackPage(visit: Visit, fault: Refused): Promise<Page> {
   const { gateway, t, user } = visit;
   const read = await gateway.office.readFailedCallback(user, keyOf(visit));
   if (!read) return notFound(visit);
   const { callback, action, body } = read;
   return {
     title: t('failedCallback'),
-    status: fault === undefined ? 200 : 400,
-    body: html`${fault ?? ''}
-      <section>
+    faults: faultsOf(visit, fault),
+    body: html`<section>
         ${facts([
           [t('case'), caseLink(visit, callback)],
           [t('decision'), action?.decision ?? '–'],
@@ -185,14 +184,14 @@ export const resubmitCallback = async (visit: Visit): Promise<Page | Response> =
 export async function removeCallback(visit: Visit): Promise<Page | Response> {
   const { gateway, form } = visit;
   const reason = (form['reason'] ?? '').trim().slice(0, REASON_LENGTH);
-  if (reason === '') return callbackPage(visit, notice(visit.t('reasonMissing'), 'bad'));
+  if (reason === '') return callbackPage(visit, 'reasonMissing');
   const id = idOf(visit);
   return after(visit, await change(visit, (by) => gateway.operations.removeCallback(by, { id, reason })));
 }
 
 function after(visit: Visit, changed: Changed | Refusal): Page | Response | Promise<Page> {
   if (!isRefusal(changed)) return seeOther(`${OFFICE}${LIST}?done=1`);
-  return changed.reason === 'resourceUnknown' ? notFound(visit) : callbackPage(visit, refusedNotice(visit, changed));
+  return changed.reason === 'resourceUnknown' ? notFound(visit) : callbackPage(visit, changed);
 }
 
 /** Makes another of a merchant's addresses the one that is called. */
@@ -201,11 +200,9 @@ export async function switchCallback(visit: Visit): Promise<Page | Response> {
   const read = await gateway.office.readFailedCallback(user, keyOf(visit));
   if (!read?.settings) return notFound(visit);
   const entity = gateway.entities.entity(read.settings.entity);
-  if (!gateway.office.reachesNode(user, entity.key)) return callbackPage(visit, notice(visit.t('beyondOwn'), 'bad'));
+  if (!gateway.office.reachesNode(user, entity.key)) return callbackPage(visit, 'beyondOwn');
   const wanted = { active: Number(form['active']) };
   if (read.settings.terms.urls[wanted.active - 1] === undefined) return notFound(visit);
   const changed = await change(visit, (by) => gateway.operations.changeCallbackSettings(by, { entity, wanted }));
-  return isRefusal(changed)
-    ? callbackPage(visit, refusedNotice(visit, changed))
-    : seeOther(`${OFFICE}/risk/callbacks/${idOf(visit)}`);
+  return isRefusal(changed) ? callbackPage(visit, changed) : seeOther(`${OFFICE}/risk/callbacks/${idOf(visit)}`);
 }

@@ -6,7 +6,7 @@ import type { CaseFault } from '../../../operations/risk/work.ts';
 import { once } from '../../session/once.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
-import { notice, postButton, proofOnce } from '../../views/layout.ts';
+import { postButton, proofOnce } from '../../views/layout.ts';
 import { length, moment, money, paymentLink, shortId } from '../../views/show.ts';
 import { emptyState, facts } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
@@ -16,6 +16,7 @@ import { historyOf } from './case-history.ts';
 import { stateTexts } from './case-filters.ts';
 import { nextOf } from './cases.ts';
 import { lockOf } from './shown.ts';
+import { faultsOf } from '../../views/forms/faults.ts';
 
 const PATH = '/risk/cases';
 const NOTE_LENGTH = 1000;
@@ -34,9 +35,8 @@ async function casePage(visit: Visit, fault: TextName | undefined): Promise<Page
   const history = await gateway.office.readCaseHistory(found);
   return {
     title: `${t('case')} ${money(payment, language)}`,
-    status: fault === undefined ? 200 : 400,
-    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
-      <div class="columns">
+    faults: faultsOf(visit, fault),
+    body: html`<div class="columns">
         <div>
           <section>
             <h2>${t('data')}</h2>

@@ -8,12 +8,12 @@ import { seeOther } from '../../session/respond.ts';
 import { dayOf, type Filter, filtersIn } from '../../views/lists/filters.ts';
 import { listOf } from '../../views/lists/list.ts';
 import { proofOnce } from '../../views/layout.ts';
-import { refusedNotice } from '../../views/changes/refused.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { moment } from '../../views/show.ts';
 import type { ListColumn } from '../../views/lists/columns.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
+import { faultsOf } from '../../views/forms/faults.ts';
 
 const PATH = '/risk/lists';
 const ROWS = 51;
@@ -52,9 +52,8 @@ async function listsPage(visit: Visit, refusal: Refusal | undefined): Promise<Pa
   const last = found.length > ROWS ? rows.at(-1) : read.length === READ ? read.at(-1) : undefined;
   return {
     title: t('lists'),
-    status: refusal ? 400 : 200,
-    body: html`${refusal ? refusedNotice(visit, refusal) : ''}
-    ${await listOf(visit, {
+    faults: faultsOf(visit, refusal),
+    body: html`${await listOf(visit, {
       path: PATH,
       caption: `${scope?.name ?? ''}: ${t('listsMore')}`,
       filters,
@@ -95,32 +94,31 @@ const columnsOf = (visit: Visit, entity: string): readonly ListColumn<ListEntry>
 };
 
 const addForm = (visit: Visit, entity: string): Html => {
-  const { t, form } = visit;
+  const { t } = visit;
   return html`<section>
     <h2>${t('addEntry')}</h2>
     <form method="post" action="${OFFICE}${PATH}" class="narrow">
       ${proofOnce(visit)}<input type="hidden" name="entity" value="${entity}" />
       <label
         >${t('list')}<select name="list">
-          ${listNames.map((each) => option(each, t(each), form['list']))}
+          ${listNames.map((each) => option(each, t(each)))}
         </select></label
       >
       <label
         >${t('kind')}<select name="kind">
-          ${listKinds.map((each) => option(each, t(kindTexts[each]), form['kind']))}
+          ${listKinds.map((each) => option(each, t(kindTexts[each])))}
         </select></label
       >
       <label>${t('value')}<input name="value" maxlength="300" autocomplete="off" required /></label>
       <p>${t('entryValueMore')}</p>
-      <label>${t('note')}<input name="note" value="${form['note'] ?? ''}" maxlength="${NOTE_LENGTH}" /></label>
-      <label>${t('lastDay')}<input type="date" name="until" value="${form['until'] ?? ''}" /></label>
+      <label>${t('note')}<input name="note" maxlength="${NOTE_LENGTH}" /></label>
+      <label>${t('lastDay')}<input type="date" name="until" /></label>
       <button>${t('addEntry')}</button>
     </form>
   </section>`;
 };
 
-const option = (value: string, shown: string, sent: string | undefined): Html =>
-  html`<option value="${value}" ${value === sent ? html`selected` : ''}>${shown}</option>`;
+const option = (value: string, shown: string): Html => html`<option value="${value}">${shown}</option>`;
 
 /** The entity of the form, where the user reaches it. */
 function entityIn({ gateway, form, user }: Visit) {

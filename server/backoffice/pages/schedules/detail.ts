@@ -4,13 +4,14 @@ import { mayStep, type ScheduleStep, steps } from '../../../operations/schedules
 import { once } from '../../session/once.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
-import { notice, proofOnce } from '../../views/layout.ts';
+import { proofOnce } from '../../views/layout.ts';
 import { moment, money, shortId } from '../../views/show.ts';
 import { facts } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { customerFacts } from '../payments/customer.ts';
 import { endsOf, resultOf, runsOf, scheduleState } from './columns.ts';
+import { faultsOf } from '../../views/forms/faults.ts';
 
 const RUNS_SHOWN = 10;
 
@@ -25,23 +26,22 @@ async function schedulePage(visit: Visit, fault: TextName | undefined): Promise<
   if (!found) return notFound(visit);
   return {
     title: `${t('schedule')} ${found.job.name ?? ''} ${money(found, language)}`,
-    status: fault === undefined ? 200 : 400,
-    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
-      <div class="columns">
-        <div>
-          <section>
-            <h2>${t('data')}</h2>
-            ${dataOf(visit, found)} ${facts(customerFacts(visit, found))}
-          </section>
-        </div>
-        <div>
-          ${may(visit, 'moveMoney') ? stepsOf(visit, found) : ''}
-          <section>
-            <h2>${t('nextRuns')}</h2>
-            ${runsOf(visit, found, RUNS_SHOWN)}
-          </section>
-        </div>
-      </div>`,
+    faults: faultsOf(visit, fault),
+    body: html`<div class="columns">
+      <div>
+        <section>
+          <h2>${t('data')}</h2>
+          ${dataOf(visit, found)} ${facts(customerFacts(visit, found))}
+        </section>
+      </div>
+      <div>
+        ${may(visit, 'moveMoney') ? stepsOf(visit, found) : ''}
+        <section>
+          <h2>${t('nextRuns')}</h2>
+          ${runsOf(visit, found, RUNS_SHOWN)}
+        </section>
+      </div>
+    </div>`,
   };
 }
 

@@ -12,8 +12,7 @@ export function againForm(visit: Visit, { file }: ReadFile): Html {
   return html`<section>
     <h2>${t('readAgain')}</h2>
     <form method="post" action="${address}" class="narrow">
-      ${proof(visit)}
-      ${profileChoice(visit, gateway.entities.entity(file.entity), visit.form['profile'] ?? file.profile)}
+      ${proof(visit)} ${profileChoice(visit, gateway.entities.entity(file.entity), file.profile)}
       <p class="buttons">
         <button class="quiet" formaction="${address}/try">${t('tryFile')}</button>
         <button>${t('importFile')}</button>

@@ -1,17 +1,17 @@
 import { html } from 'hono/html';
-import { isRefusal, type Refusal, refuseParameters } from '../../../core/refusal.ts';
+import { isRefusal, type Refusal } from '../../../core/refusal.ts';
 import { layoutOf } from '../../../core/reconciliation/profile.ts';
 import type { ComparedRow } from '../../../operations/reconciliation/for-users.ts';
 import { change, type Changed } from '../../session/change.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { proofOnce } from '../../views/layout.ts';
-import { refusedNotice } from '../../views/changes/refused.ts';
 import { moment, money } from '../../views/show.ts';
 import { type Column, facts, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { findingOf, itemLink, rowAddress, statusOf } from './rows.ts';
+import { type Refused, faultsOf } from '../../views/forms/faults.ts';
 
 const REASON_LENGTH = 1000;
 
@@ -22,14 +22,14 @@ export const showRow = async (visit: Visit): Promise<Page> => {
   return found ? rowPage(visit, found) : notFound(visit);
 };
 
-function rowPage(visit: Visit, found: ComparedRow, refusal?: Refusal): Page {
+function rowPage(visit: Visit, found: ComparedRow, refusal?: Refused): Page {
   const { gateway, t } = visit;
   const { row, file } = found;
   const address = `${OFFICE}/settlements/${gateway.ids.publicId('acquirerFile', file.key)}`;
   return {
     title: t('rowOf', { number: row.number, file: file.name }),
-    status: refusal ? 400 : 200,
-    body: html`${refusal ? refusedNotice(visit, refusal) : ''} ${comparison(visit, found)}
+    faults: faultsOf(visit, refusal),
+    body: html`${comparison(visit, found)}
       <div class="columns">
         <section>
           <h2>${t('settlementRow')}</h2>
@@ -182,9 +182,7 @@ async function changeRow(visit: Visit, make: (reason: string) => Promise<Changed
   const found = await gateway.office.readRow(user, idOf(visit));
   if (!found) return notFound(visit);
   const reason = (form['reason'] ?? '').trim().slice(0, REASON_LENGTH);
-  if (reason === '') return rowPage(visit, found, refuseParameters([missing]));
+  if (reason === '') return rowPage(visit, found, 'reasonMissing');
   const made = await make(reason);
   return isRefusal(made) ? rowPage(visit, found, made) : seeOther(rowAddress(visit, found));
 }
-
-const missing = { name: 'reason', value: null, message: 'may not be empty' } as const;

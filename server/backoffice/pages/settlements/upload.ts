@@ -2,28 +2,28 @@ import { html } from 'hono/html';
 import type { Entity } from '../../../core/entities/entity.ts';
 import { isRefusal } from '../../../core/refusal.ts';
 import { seeOther } from '../../session/respond.ts';
-import { refusedNotice } from '../../views/changes/refused.ts';
-import { notice, proof } from '../../views/layout.ts';
+import { proof } from '../../views/layout.ts';
 import { CHOICES, entityPath, scopeOf } from '../../views/scope.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { profileChoice } from './profile-forms.ts';
 import { triedPart } from './tried.ts';
+import { type Refused, faultsOf } from '../../views/forms/faults.ts';
 
 const PATH = '/settlements/upload';
 const NAME_LENGTH = 255;
 
 /** The form with which a file of an acquirer is imported, for a channel that is chosen first. */
-export const showUpload = (visit: Visit): Page => uploadPage(visit, { channel: channelIn(visit), result: '' });
+export const showUpload = (visit: Visit): Page => uploadPage(visit, { channel: channelIn(visit) });
 
-type Shown = { readonly channel: Entity | undefined; readonly result: Html | ''; readonly status?: number };
+type Shown = { readonly channel: Entity | undefined; readonly result?: Html; readonly refused?: Refused };
 
-function uploadPage(visit: Visit, { channel, result, status = 200 }: Shown): Page {
+function uploadPage(visit: Visit, { channel, result, refused }: Shown): Page {
   const { t } = visit;
   return {
     title: t('uploadFile'),
-    status,
-    body: html`${result} ${channel ? uploadForm(visit, channel) : channelForm(visit)}`,
+    faults: faultsOf(visit, refused),
+    body: html`${result ?? ''} ${channel ? uploadForm(visit, channel) : channelForm(visit)}`,
   };
 }
 
@@ -61,7 +61,6 @@ function channelForm(visit: Visit): Html {
 function uploadForm(visit: Visit, channel: Entity): Html {
   const { t } = visit;
   const { accounts, id, key } = channel;
-  const account = visit.form['merchantAccountId'];
   return html`<section>
     <form method="post" action="${OFFICE}${PATH}" enctype="multipart/form-data" class="narrow">
       ${proof(visit)} <input type="hidden" name="entity" value="${id}" />
@@ -74,16 +73,11 @@ function uploadForm(visit: Visit, channel: Entity): Html {
           ? ''
           : html`<label
               >${t('merchantAccount')}<select name="merchantAccountId">
-                ${accounts.map(
-                  (each) =>
-                    html`<option value="${each.id}" ${each.id === account ? html`selected` : ''}>
-                      ${each.name} (${each.connector})
-                    </option>`,
-                )}
+                ${accounts.map((each) => html`<option value="${each.id}">${each.name} (${each.connector})</option>`)}
               </select></label
             >`
       }
-      ${profileChoice(visit, channel, visit.form['profile'])}
+      ${profileChoice(visit, channel, undefined)}
       <label>${t('settlementFile')}<input type="file" name="file" required /></label>
       <p class="hint">${t('uploadMore')}</p>
       <p class="buttons">
@@ -111,14 +105,12 @@ export const plainName = (name: string): string =>
 
 /** Imports the file; one with a fault is quarantined. */
 export async function postUpload(visit: Visit): Promise<Page | Response> {
-  const { gateway, actor, t } = visit;
+  const { gateway, actor } = visit;
   const read = sentIn(visit);
   if (!read) return notFound(visit);
-  if (!read.sent)
-    return uploadPage(visit, { channel: read.entity, result: notice(t('fileMissing'), 'bad'), status: 400 });
+  if (!read.sent) return uploadPage(visit, { channel: read.entity, refused: 'fileMissing' });
   const imported = await gateway.office.importAsUser(actor, read.sent);
-  if (isRefusal(imported))
-    return uploadPage(visit, { channel: read.entity, result: refusedNotice(visit, imported), status: 400 });
+  if (isRefusal(imported)) return uploadPage(visit, { channel: read.entity, refused: imported });
   const { file, outcome } = imported;
   const address = `${OFFICE}/settlements/${gateway.ids.publicId('acquirerFile', file.key)}`;
   return seeOther(outcome === 'known' ? `${address}?known=` : address);
@@ -126,13 +118,12 @@ export async function postUpload(visit: Visit): Promise<Page | Response> {
 
 /** What an import would come to; nothing is changed. */
 export async function postTry(visit: Visit): Promise<Page> {
-  const { gateway, actor, t } = visit;
+  const { gateway, actor } = visit;
   const read = sentIn(visit);
   if (!read) return notFound(visit);
-  if (!read.sent)
-    return uploadPage(visit, { channel: read.entity, result: notice(t('fileMissing'), 'bad'), status: 400 });
+  if (!read.sent) return uploadPage(visit, { channel: read.entity, refused: 'fileMissing' });
   const tried = await gateway.office.tryAsUser(actor, read.sent);
   return isRefusal(tried)
-    ? uploadPage(visit, { channel: read.entity, result: refusedNotice(visit, tried), status: 400 })
+    ? uploadPage(visit, { channel: read.entity, refused: tried })
     : uploadPage(visit, { channel: read.entity, result: triedPart(visit, tried) });
 }

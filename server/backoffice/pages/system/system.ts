@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { Refusal } from '../../../core/refusal.ts';
 import type { Cause, TopicState } from '../../../operations/system/read-state.ts';
-import { refusedNotice } from '../../views/changes/refused.ts';
 import { entityLink } from '../../views/entity-link.ts';
 import { notice } from '../../views/layout.ts';
 import { moment } from '../../views/show.ts';
@@ -9,6 +8,7 @@ import { type Column, emptyState, tableOf } from '../../views/table.ts';
 import type { Html, Page, Visit } from '../../visit.ts';
 import { connectorsOf } from './connectors.ts';
 import { factsOf, isOverdue, keysOf } from './facts.ts';
+import { faultsOf } from '../../views/forms/faults.ts';
 
 /** Whether the gateway does its work, and what waits: the first page to look at when it does not. */
 export const showSystem = (visit: Visit): Promise<Page> => systemPage(visit, undefined);
@@ -23,8 +23,8 @@ export async function systemPage(visit: Visit, refusal: Refusal | undefined): Pr
   const done = c.req.query('done') ? notice(t('connectorChanged'), 'good') : '';
   return {
     title: t('system'),
-    status: refusal ? 400 : 200,
-    body: html`${refusal ? refusedNotice(visit, refusal) : done}
+    faults: faultsOf(visit, refusal),
+    body: html`${refusal ? '' : done}
       ${
         causes.length === 0
           ? notice(t('allWell'), 'good')

@@ -8,11 +8,12 @@ import { amountIn } from '../../session/amount.ts';
 import { once } from '../../session/change.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
-import { notice, proofOnce } from '../../views/layout.ts';
+import { proofOnce } from '../../views/layout.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { keyIn } from '../payments/order.ts';
 import { testTabs } from './tabs.ts';
+import { faultsOf } from '../../views/forms/faults.ts';
 
 const PATH = '/test/bookings';
 
@@ -24,17 +25,14 @@ function bookingsPage(visit: Visit, fault: TextName | undefined): Page {
   if (!gateway.testTools) return notFound(visit);
   return {
     title: t('testTools'),
-    status: fault ? 400 : 200,
-    body: html`${testTabs(visit, PATH)} ${fault ? notice(t(fault), 'bad') : ''} ${bookingForm(visit)}`,
+    faults: faultsOf(visit, fault),
+    body: html`${testTabs(visit, PATH)} ${bookingForm(visit)}`,
   };
 }
 
 /** The bookings with their reasons, each with the result code that it is given. */
 function bookingForm(visit: Visit): Html {
-  const { t, form, c } = visit;
-  const chosen = form['booking'] ?? '';
-  const option = (value: string, text: string) =>
-    html`<option value="${value}" ${value === chosen ? html`selected` : ''}>${text}</option>`;
+  const { t, c } = visit;
   return html`<section>
     <h2>${t('bankBooks')}</h2>
     <p class="hint">${t('bankBooksMore')}</p>
@@ -43,7 +41,7 @@ function bookingForm(visit: Visit): Html {
       <label
         >${t('bankPayment')}<input
           name="payment"
-          value="${form['payment'] ?? c.req.query('payment') ?? ''}"
+          value="${c.req.query('payment') ?? ''}"
           maxlength="64"
           spellcheck="false"
           required
@@ -64,7 +62,7 @@ function bookingForm(visit: Visit): Html {
           </optgroup>
         </select></label
       >
-      <label>${t('amount')}<input name="amount" inputmode="decimal" value="${form['amount'] ?? ''}" /></label>
+      <label>${t('amount')}<input name="amount" inputmode="decimal" /></label>
       <p class="hint">${t('bankAmountMore')}</p>
       <button>${t('bankBook')}</button>
     </form>
@@ -103,3 +101,5 @@ export async function booked({ gateway, actor }: Visit, { id, order, cents, key 
   const made = await gateway.office.bookAtBank(actor, { payment, order, cents, id: key, report });
   return typeof made === 'string' ? { fault: made } : { made: gateway.ids.publicId('payment', made.key) };
 }
+
+const option = (value: string, text: string): Html => html`<option value="${value}">${text}</option>`;

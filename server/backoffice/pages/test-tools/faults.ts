@@ -11,6 +11,7 @@ import { isRefusal } from '../../../core/refusal.ts';
 import { notFound } from '../entry/refusals.ts';
 import { modeTextOf, partyTexts, subjectTexts } from './fault-texts.ts';
 import { testTabs } from './tabs.ts';
+import { faultsOf } from '../../views/forms/faults.ts';
 
 const PATH = '/test/faults';
 /** The most requests that a fault is set for by number. */
@@ -25,9 +26,8 @@ async function faultsPage(visit: Visit, fault: TextName | undefined): Promise<Pa
   const states = await gateway.testTools.parties.states();
   return {
     title: t('testTools'),
-    status: fault ? 400 : 200,
-    body: html`${testTabs(visit, PATH)} ${fault ? notice(t(fault), 'bad') : ''}
-      ${c.req.query('done') ? notice(t('faultChanged'), 'good') : ''}
+    faults: faultsOf(visit, fault),
+    body: html`${testTabs(visit, PATH)} ${c.req.query('done') ? notice(t('faultChanged'), 'good') : ''}
       <p class="hint">${t('faultsMore')}</p>
       ${tableOf({
         caption: t('simulatedParties'),

@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import { isRefusal } from '../../../core/refusal.ts';
 import { seeOther } from '../../session/respond.ts';
-import { refusedNotice } from '../../views/changes/refused.ts';
-import { notice, postButton, proof } from '../../views/layout.ts';
+import { postButton, proof } from '../../views/layout.ts';
 import { emptyState, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import type { SimulatedFile } from '../../simulated-parties.ts';
 import type { Entity } from '../../../core/entities/entity.ts';
 import { notFound } from '../entry/refusals.ts';
 import { testTabs } from './tabs.ts';
+import { type Refused, faultsOf } from '../../views/forms/faults.ts';
 
 const PATH = '/test/settlement';
 const PROFILE = 'simulated-processor';
@@ -18,17 +18,17 @@ const SHOWN_MAX = 20;
 const CHOICES = 200;
 
 /** The settlement files that the simulated processor has made of the days that are over, and the button that ends a day. */
-export const showSettlementDay = (visit: Visit): Promise<Page> => settlementPage(visit, '');
+export const showSettlementDay = (visit: Visit): Promise<Page> => settlementPage(visit, undefined);
 
-async function settlementPage(visit: Visit, above: Html | ''): Promise<Page> {
+async function settlementPage(visit: Visit, fault: Refused): Promise<Page> {
   const { gateway, t } = visit;
   if (!gateway.testTools) return notFound(visit);
   const files = await gateway.testTools.parties.files();
   const day = { step: 'settlement' };
   return {
     title: t('testTools'),
-    status: above === '' ? 200 : 400,
-    body: html`${testTabs(visit, PATH)} ${above}
+    faults: faultsOf(visit, fault),
+    body: html`${testTabs(visit, PATH)}
       <section>
         <p class="hint">${t('settlementDayMore')}</p>
         ${postButton(visit, { action: '/test/clock', text: t('settlementDayEnd'), fields: day })}
@@ -81,7 +81,7 @@ function importForm(visit: Visit, file: SimulatedFile, channels: readonly Entity
 
 /** Imports a file of the simulated processor, as an upload of it would. */
 export async function postSettlementFile(visit: Visit): Promise<Page | Response> {
-  const { gateway, form, actor, t } = visit;
+  const { gateway, form, actor } = visit;
   const parties = gateway.testTools?.parties;
   const name = form['name'] ?? '';
   const files = await parties?.files();
@@ -89,7 +89,7 @@ export async function postSettlementFile(visit: Visit): Promise<Page | Response>
   const channel = file && fitting(channelsOf(visit), file).find(({ id }) => id === form['entity']);
   if (!parties || !file || !channel) return notFound(visit);
   const content = await parties.file(name);
-  if (content === undefined) return settlementPage(visit, notice(t('notReached'), 'bad'));
+  if (content === undefined) return settlementPage(visit, 'notReached');
   const account = channel.accounts.find((each) => each.acquirerId === file.acquirerId);
   const imported = await gateway.office.importAsUser(actor, {
     entity: channel,
@@ -100,6 +100,6 @@ export async function postSettlementFile(visit: Visit): Promise<Page | Response>
     })(),
     ...(account ? { merchantAccountId: account.id } : {}),
   });
-  if (isRefusal(imported)) return settlementPage(visit, refusedNotice(visit, imported));
+  if (isRefusal(imported)) return settlementPage(visit, imported);
   return seeOther(`${OFFICE}/settlements/${gateway.ids.publicId('acquirerFile', imported.file.key)}`);
 }

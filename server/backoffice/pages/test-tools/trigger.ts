@@ -7,28 +7,28 @@ import type { FinalAnswer, Work } from '../../../operations/once/work.ts';
 import { bankOrder } from '../../../operations/test-tools/book-at-bank.ts';
 import { seeOther } from '../../session/respond.ts';
 import { resultText } from '../../texts/coded/results.ts';
-import { notice, proofOnce } from '../../views/layout.ts';
-import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { proofOnce } from '../../views/layout.ts';
+import { type Html, OFFICE, type Page, type Visit, type Fault } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { keyIn } from '../payments/order.ts';
 import { booked } from './bookings.ts';
 import { dataTable } from './data.ts';
 import { testTabs } from './tabs.ts';
 import { type Trigger, type TriggerName, triggers } from './triggers.ts';
+import { faultsOf } from '../../views/forms/faults.ts';
 
 const PATH = '/test/triggers';
 
 /** Buttons that make payments of every kind, and the data that decide how payments end. */
-export const showTriggers = (visit: Visit): Page => triggerPage(visit, undefined);
+export const showTriggers = (visit: Visit): Page => triggerPage(visit, []);
 
-function triggerPage(visit: Visit, fault: string | undefined): Page {
+function triggerPage(visit: Visit, faults: readonly Fault[]): Page {
   const { gateway, t } = visit;
   if (!gateway.testTools) return notFound(visit);
   return {
     title: t('testTools'),
-    status: fault === undefined ? 200 : 400,
-    body: html`${testTabs(visit, PATH)} ${fault === undefined ? '' : notice(fault, 'bad')} ${triggerForm(visit)}
-    ${dataTable(visit, 'triggers')}`,
+    faults,
+    body: html`${testTabs(visit, PATH)} ${triggerForm(visit)} ${dataTable(visit, 'triggers')}`,
   };
 }
 
@@ -39,10 +39,9 @@ const channelsOf = ({ gateway, user }: Visit): readonly Entity[] =>
   gateway.office.reachedEntities(user).filter(({ kind }) => kind === 'channel');
 
 function triggerForm(visit: Visit): Html | '' {
-  const { t, form } = visit;
+  const { t } = visit;
   const channels = channelsOf(visit);
   if (channels.length === 0) return '';
-  const chosen = form['entity'] ?? '';
   return html`<section>
     <h2>${t('triggerMake')}</h2>
     <p class="hint">${t('triggerMore')}</p>
@@ -52,18 +51,9 @@ function triggerForm(visit: Visit): Html | '' {
         >${t('channel')}
         ${
           channels.length > CHOICES
-            ? html`<input
-                name="entity"
-                value="${chosen}"
-                maxlength="32"
-                placeholder="${t('entityId')}"
-                spellcheck="false"
-                required
-              />`
+            ? html`<input name="entity" maxlength="32" placeholder="${t('entityId')}" spellcheck="false" required />`
             : html`<select name="entity">
-                ${channels.map(
-                  ({ id, name }) => html`<option value="${id}" ${id === chosen ? html`selected` : ''}>${name}</option>`,
-                )}
+                ${channels.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
               </select>`
         }</label
       >
@@ -87,9 +77,11 @@ export async function postTrigger(visit: Visit): Promise<Page | Response> {
   const [name, key] = [form['trigger'] ?? '', keyIn(visit)];
   const channel = channelsOf(visit).find(({ id }) => id === (form['entity'] ?? '').trim());
   if (!gateway.testTools || !isTrigger(name)) return notFound(visit);
-  if (!channel || key === undefined) return triggerPage(visit, t(channel ? 'formOutdated' : 'triggerChannel'));
+  if (!channel || key === undefined)
+    return triggerPage(visit, faultsOf(visit, channel ? 'formOutdated' : 'triggerChannel'));
   const answer = await paid(visit, { name, channel, key });
-  if (answer.status !== 200) return triggerPage(visit, t('notNow', { why: resultText(answer.body, language) }));
+  if (answer.status !== 200)
+    return triggerPage(visit, [{ text: t('notNow', { why: resultText(answer.body, language) }) }]);
   const { booking }: Trigger = triggers[name];
   const order = booking === undefined ? undefined : bankOrder(booking);
   const made = order && (await booked(visit, { id: answer.body, order, cents: null, key }));

@@ -3,13 +3,13 @@ import { type AccessToken, tokenId } from '../../../core/entities/access-token.t
 import { isRefusal, type Refusal } from '../../../core/refusal.ts';
 import { entityLink } from '../../views/entity-link.ts';
 import { notice, proofOnce } from '../../views/layout.ts';
-import { refusedNotice } from '../../views/changes/refused.ts';
 import { day, moment } from '../../views/show.ts';
 import { facts } from '../../views/table.ts';
 import { shownValue } from '../../views/changes/value-field.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { aliasOf, makerOf, stateOfToken } from './columns.ts';
+import { faultsOf } from '../../views/forms/faults.ts';
 
 /** How long the old token goes on beside the new one, in minutes. */
 const OVERLAPS = [0, 60, 24 * 60, 7 * 24 * 60] as const;
@@ -24,8 +24,8 @@ export async function tokenPage(visit: Visit, refusal: Refusal | undefined): Pro
   const done = c.req.query('done') === 'revoked' ? notice(t('revokedNow'), 'good') : '';
   return {
     title: aliasOf(token),
-    status: refusal ? 400 : 200,
-    body: html`${refusal ? refusedNotice(visit, refusal) : done}
+    faults: faultsOf(visit, refusal),
+    body: html`${refusal ? '' : done}
       <section>${factsOf(visit, token)}</section>
       ${may(visit, 'changeTokens') && token.revokedAt === null ? forms(visit, token) : ''}`,
   };

@@ -7,10 +7,10 @@ import { days, minus } from '../../../core/values.ts';
 import { type Filter, type FilterValues, filtersIn } from '../../views/lists/filters.ts';
 import { listOf } from '../../views/lists/list.ts';
 import { proofOnce } from '../../views/layout.ts';
-import { refusedNotice } from '../../views/changes/refused.ts';
 import { scopeChoice, scopeOf } from '../../views/scope.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { tokenColumns } from './columns.ts';
+import { faultsOf } from '../../views/forms/faults.ts';
 
 const PATH = '/account/tokens';
 const ROWS = 51;
@@ -35,9 +35,8 @@ export async function tokensPage(visit: Visit, refusal: Refusal | undefined): Pr
   const { tokens, next } = scope ? await tokensOf(visit, scope, values) : { tokens: [] };
   return {
     title: t('tokens'),
-    status: refusal ? 400 : 200,
-    body: html`${refusal ? refusedNotice(visit, refusal) : ''}
-    ${await listOf(visit, {
+    faults: faultsOf(visit, refusal),
+    body: html`${await listOf(visit, {
       path: PATH,
       caption: scope?.name ?? t('tokens'),
       filters,
@@ -62,14 +61,13 @@ function tokensOf({ gateway, c }: Visit, within: Entity, { state, unused }: Filt
 }
 
 function newForm(visit: Visit, scope: Entity | undefined): Html {
-  const { t, form, all, user } = visit;
+  const { t, user } = visit;
   const given = authorityOfUser(user).scopes;
-  const chosen = form['alias'] === undefined ? merchantScopes : all('scope');
   return html`<section>
     <h2>${t('newToken')}</h2>
     <form method="post" action="${OFFICE}${PATH}" class="narrow">
       ${proofOnce(visit)} ${scopeChoice(visit, scope)}
-      <label>${t('alias')}<input name="alias" value="${form['alias'] ?? ''}" maxlength="100" required /></label>
+      <label>${t('alias')}<input name="alias" maxlength="100" required /></label>
       <fieldset>
         <legend>${t('scopes')}</legend>
         ${scopes
@@ -81,16 +79,13 @@ function newForm(visit: Visit, scope: Entity | undefined): Html {
                   type="checkbox"
                   name="scope"
                   value="${each}"
-                  ${chosen.some((name) => name === each) ? html`checked` : ''}
+                  ${merchantScopes.some((name) => name === each) ? html`checked` : ''}
                 /><code>${each}</code></label
               >`,
           )}
       </fieldset>
-      <label>${t('expiry')}<input type="date" name="expires" value="${form['expires'] ?? ''}" /></label>
-      <label
-        >${t('fromAddresses')}<textarea name="addresses" rows="3" spellcheck="false">
-${form['addresses'] ?? ''}</textarea>
-      </label>
+      <label>${t('expiry')}<input type="date" name="expires" /></label>
+      <label>${t('fromAddresses')}<textarea name="addresses" rows="3" spellcheck="false"></textarea></label>
       <p class="hint">${t('addressesMore')}</p>
       <button>${t('createToken')}</button>
     </form>

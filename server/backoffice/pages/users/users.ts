@@ -5,8 +5,7 @@ import { hasFactors, officeLanguages, type User } from '../../../core/users/user
 import type { UserRefusal } from '../../../operations/users/change.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
-import { shownOnce } from '../../views/changes/secret.ts';
-import { notice, postButton, proof } from '../../views/layout.ts';
+import { postButton, proof } from '../../views/layout.ts';
 import { day, moment } from '../../views/show.ts';
 import { filtersIn } from '../../views/lists/filters.ts';
 import { listOf } from '../../views/lists/list.ts';
@@ -18,11 +17,13 @@ import { CHOICES, scopeChoice, scopeOf } from '../../views/scope.ts';
 import { boxesOf, bulkBar } from './bulk.ts';
 import { matchingUser, shownState, userFilters } from './filters.ts';
 import { roleBoxes, rolesNamed } from './roles.ts';
+import { shownOnce } from '../../views/changes/secret.ts';
+import { faultsOf, type Refused } from '../../views/forms/faults.ts';
 
 /** The users of the entities that the visitor sees, and the form that invites one more. */
 export const showUsers = (visit: Visit): Promise<Page> => usersPage(visit);
 
-type Shown = { readonly fault?: TextName; readonly above?: Html };
+type Shown = { readonly fault?: Refused; readonly above?: Html };
 
 export async function usersPage(visit: Visit, { fault, above }: Shown = {}): Promise<Page> {
   const { gateway, t, user } = visit;
@@ -32,9 +33,9 @@ export async function usersPage(visit: Visit, { fault, above }: Shown = {}): Pro
   const { rows, next } = pageOf(visit, found);
   return {
     title: t('users'),
-    status: fault === undefined ? 200 : 400,
     ...refusedBy(fault),
-    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')} ${above ?? ''}
+    faults: faultsOf(visit, fault),
+    body: html`${above ?? ''}
       ${await listOf(visit, {
         path: '/users',
         caption: t('users'),
@@ -54,7 +55,7 @@ export async function usersPage(visit: Visit, { fault, above }: Shown = {}): Pro
 }
 
 /** Roles that the visitor may not give or take are a refusal for the audit; a wrong field is none. */
-const refusedBy = (fault: TextName | undefined): Pick<Page, 'refused'> =>
+const refusedBy = (fault: Refused): Pick<Page, 'refused'> =>
   fault === 'beyondOwn' || fault === 'lastAdministrator' ? { refused: 'roles' } : {};
 
 const ROWS = 51;
@@ -117,33 +118,26 @@ const entityOf = ({ gateway, t }: Pick<Visit, 'gateway' | 't'>, { entity }: User
   entity === null ? t('allEntities') : gateway.entities.entity(entity).name;
 
 const inviteForm = (visit: Visit): Html => {
-  const { t, form, user } = visit;
+  const { t, user } = visit;
   return html`<section>
     <h2>${t('invite')}</h2>
     <form method="post" action="${OFFICE}/users" class="narrow">
       ${proof(visit)}
-      <label
-        >${t('email')}<input type="email" name="email" value="${form['email'] ?? ''}" maxlength="254" required
-      /></label>
-      <label>${t('name')}<input name="name" value="${form['name'] ?? ''}" maxlength="100" /></label>
+      <label>${t('email')}<input type="email" name="email" maxlength="254" required /></label>
+      <label>${t('name')}<input name="name" maxlength="100" /></label>
       ${user.entity === null ? '' : scopeChoice(visit, scopeOf(visit))}
-      ${user.entity === null ? everyEntity(visit) : ''} ${roleBoxes(visit, visit.all('role'))}
+      ${user.entity === null ? everyEntity(visit) : ''} ${roleBoxes(visit, [])}
       <button>${t('inviteSend')}</button>
     </form>
   </section>`;
 };
 
 /** The choice of one who sees all entities: all of them, or one. */
-function everyEntity({ t, gateway, form }: Visit): Html {
+function everyEntity({ t, gateway }: Visit): Html {
   const all = gateway.entities.all();
   if (all.length > CHOICES)
     return html`<label
-      >${t('entityId')}<input
-        name="entity"
-        value="${form['entity'] ?? ''}"
-        placeholder="${t('allEntities')}"
-        maxlength="32"
-        spellcheck="false"
+      >${t('entityId')}<input name="entity" placeholder="${t('allEntities')}" maxlength="32" spellcheck="false"
     /></label>`;
   return html`<label
     >${t('entity')}<select name="entity">
@@ -155,16 +149,23 @@ function everyEntity({ t, gateway, form }: Visit): Html {
 
 const rolesIn = ({ all }: Visit): readonly Role[] => rolesNamed(all('role'));
 
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
+
 /** Invites a user, and shows the link once. */
 export async function postInvite(visit: Visit): Promise<Page> {
   const { gateway, form, actor, language, user } = visit;
   const email = (form['email'] ?? '').trim();
-  if (!/^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email)) return usersPage(visit, { fault: 'emailWrong' });
   const wanted = rolesIn(visit);
-  if (wanted.length === 0) return usersPage(visit, { fault: 'roleMissing' });
   const id = (form['entity'] ?? '').trim();
   const entity = id === '' ? user.entity : gateway.entities.entityOf(id)?.key;
-  if (entity === undefined) return usersPage(visit, { fault: 'entityUnknown' });
+  const fault = (
+    [
+      ['emailWrong', EMAIL.test(email)],
+      ['entityUnknown', entity !== undefined],
+      ['roleMissing', wanted.length > 0],
+    ] as const
+  ).flatMap(([text, isRight]) => (isRight ? [] : [text]));
+  if (entity === undefined || fault.length > 0) return usersPage(visit, { fault });
   const spoken = officeLanguages.find((each) => each === language) ?? 'en';
   const name = (form['name'] ?? '').trim();
   const invited = await gateway.office.inviteUser(actor, { email, name, language: spoken, entity, roles: wanted });
@@ -190,10 +191,9 @@ async function userPage(visit: Visit, fault: TextName | undefined): Promise<Page
   const sessions = await gateway.office.readSessions(found);
   return {
     title: found.email,
-    status: fault === undefined ? 200 : 400,
     ...refusedBy(fault),
-    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
-      <section>
+    faults: faultsOf(visit, fault),
+    body: html`<section>
         ${facts([
           [t('name'), found.name === '' ? '–' : found.name],
           [t('state'), stateOf(visit, found)],

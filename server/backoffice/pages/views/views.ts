@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import { seeOther } from '../../session/respond.ts';
-import { notice } from '../../views/layout.ts';
+import { faultsOf } from '../../views/forms/faults.ts';
 import { lists } from '../../views/lists/lists.ts';
+import { saveForm } from '../../views/lists/saved-views.ts';
 import { OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 
@@ -15,9 +16,9 @@ export async function postView(visit: Visit): Promise<Page | Response> {
   const address = `${OFFICE}${path}?${query}`;
   const refusal = await gateway.office.saveView(actor, { path, query, name: form['name'] ?? '' });
   if (refusal === undefined) return seeOther(address);
-  const body = html`${notice(t(refusal), 'bad')}
+  const body = html`${saveForm(visit, { path, query })}
     <p><a href="${address}">${t('backToList')}</a></p>`;
-  return { title: t('savedViews'), status: 400, body };
+  return { title: t('savedViews'), faults: faultsOf(visit, refusal), body };
 }
 
 export async function postRemoveView(visit: Visit): Promise<Page | Response> {

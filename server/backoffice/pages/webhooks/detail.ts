@@ -5,13 +5,13 @@ import { SECRETS_MAX } from '../../../core/webhooks/webhook.ts';
 import { WAITING_COUNTED, type WebhookHealth } from '../../../operations/webhooks/health.ts';
 import { entityLink } from '../../views/entity-link.ts';
 import { notice, proofOnce } from '../../views/layout.ts';
-import { refusedNotice } from '../../views/changes/refused.ts';
 import { moment } from '../../views/show.ts';
 import { facts } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { stateOfWebhook, successOf } from './columns.ts';
 import { termFields } from './fields.ts';
+import { faultsOf } from '../../views/forms/faults.ts';
 
 /** A webhook with how it does, and the forms that test, pause, change and remove it. */
 export const showWebhook = (visit: Visit): Promise<Page> => webhookPage(visit, {});
@@ -30,8 +30,8 @@ export async function webhookPage(visit: Visit, { refusal, above = html`` }: Sho
   const done = c.req.query('done') ? notice(t('savedWebhook'), 'good') : '';
   return {
     title: webhook.name,
-    status: refusal ? 400 : 200,
-    body: html`${refusal ? refusedNotice(visit, refusal) : done} ${above}
+    faults: faultsOf(visit, refusal),
+    body: html`${refusal ? '' : done} ${above}
       <section>
         ${factsOf(visit, health, keys)}
         <p><a href="${OFFICE}/webhooks/deliveries?webhook=${id}">${t('deliveries')}</a></p>

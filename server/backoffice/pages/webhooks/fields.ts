@@ -6,14 +6,11 @@ import type { Html, Visit } from '../../visit.ts';
 
 /** The fields of a form about a webhook, filled in as they were sent, or with what the webhook has. */
 export function termFields(visit: Visit, webhook: Webhook | undefined): Html {
-  const { t, form, all, c } = visit;
-  const isSent = form['url'] !== undefined;
+  const { t, c } = visit;
   const has = webhook ?? { name: '', url: c.req.query('url') ?? '', ...webhookDefaults };
-  const types: readonly string[] = isSent ? all('type') : has.types;
-  return html`<label
-      >${t('name')}<input name="name" value="${form['name'] ?? has.name}" maxlength="100" required
-    /></label>
-    <label>${t('url')}<input name="url" value="${form['url'] ?? has.url}" spellcheck="false" required /></label>
+  const types: readonly string[] = has.types;
+  return html`<label>${t('name')}<input name="name" value="${has.name}" maxlength="100" required /></label>
+    <label>${t('url')}<input name="url" value="${has.url}" spellcheck="false" required /></label>
     <fieldset>
       <legend>${t('eventTypes')}</legend>
       ${eventTypeNames.map(
@@ -30,14 +27,14 @@ export function termFields(visit: Visit, webhook: Webhook | undefined): Html {
         ${webhookFields.map((each) =>
           option(each, {
             text: t(each === 'all' ? 'fieldsAll' : 'fieldsWithout'),
-            chosen: form['fields'] ?? has.fields,
+            chosen: has.fields,
           }),
         )}
       </select></label
     >
     <label
       >${t('format')}<select name="format">
-        ${webhookFormats.map((each) => option(each, { text: t(each), chosen: form['format'] ?? has.format }))}
+        ${webhookFormats.map((each) => option(each, { text: t(each), chosen: has.format }))}
       </select></label
     >`;
 }

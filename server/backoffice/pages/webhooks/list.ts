@@ -6,11 +6,11 @@ import { isFailing, type WebhookHealth } from '../../../operations/webhooks/heal
 import { type Filter, type FilterValues, filtersIn } from '../../views/lists/filters.ts';
 import { listOf } from '../../views/lists/list.ts';
 import { proofOnce } from '../../views/layout.ts';
-import { refusedNotice } from '../../views/changes/refused.ts';
 import { scopeChoice, scopeOf } from '../../views/scope.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { webhookColumns } from './columns.ts';
 import { termFields } from './fields.ts';
+import { faultsOf } from '../../views/forms/faults.ts';
 
 const PATH = '/webhooks';
 const ROWS = 51;
@@ -36,9 +36,8 @@ export async function webhooksPage(visit: Visit, refusal: Refusal | undefined): 
   const { rows, next } = scope ? await pageOf(visit, scope, values) : { rows: [], next: undefined };
   return {
     title: t('webhooks'),
-    status: refusal ? 400 : 200,
-    body: html`${refusal ? refusedNotice(visit, refusal) : ''}
-      <p><a href="${OFFICE}${PATH}/deliveries">${t('deliveries')}</a></p>
+    faults: faultsOf(visit, refusal),
+    body: html`<p><a href="${OFFICE}${PATH}/deliveries">${t('deliveries')}</a></p>
       ${await listOf(visit, {
         path: PATH,
         caption: scope?.name ?? t('webhooks'),

@@ -30,16 +30,16 @@ export async function savedViews(visit: Visit, list: Filtered): Promise<Html> {
           </li>`,
       )}
     </ul>
-    ${
-      query === '' || isSaved
-        ? ''
-        : html`<form method="post" action="${OFFICE}/views" class="find">
-            ${proof(visit)}
-            <input type="hidden" name="path" value="${path}" />
-            <input type="hidden" name="query" value="${query}" />
-            <label>${t('viewName')}<input name="name" maxlength="${VIEW_NAME_LENGTH}" required /></label>
-            <button class="quiet">${t('saveView')}</button>
-          </form>`
-    }
+    ${query === '' || isSaved ? '' : saveForm(visit, { path, query })}
   </details>`;
 }
+
+/** The form that saves a list with its filters under a name. */
+export const saveForm = (visit: Visit, { path, query }: Pick<SavedView, 'path' | 'query'>): Html =>
+  html`<form method="post" action="${OFFICE}/views" class="find">
+    ${proof(visit)}
+    <input type="hidden" name="path" value="${path}" />
+    <input type="hidden" name="query" value="${query}" />
+    <label>${visit.t('viewName')}<input name="name" maxlength="${VIEW_NAME_LENGTH}" required /></label>
+    <button class="quiet">${visit.t('saveView')}</button>
+  </form>`;

@@ -10,6 +10,7 @@ import { type Html, OFFICE, type Page, type Visit } from '../../../visit.ts';
 import { notFound } from '../../entry/refusals.ts';
 import { REASON_LENGTH } from '../order.ts';
 import { type BulkAction, bulkActions, BULK_MAX, isBulkAction, type Selected, selectionIn } from './selection.ts';
+import { faultsOf } from '../../../views/forms/faults.ts';
 
 const PATH = `${OFFICE}/payments/bulk`;
 
@@ -29,9 +30,8 @@ export async function bulkPage(visit: Visit, fault: TextName | undefined): Promi
   const impossible = selected.filter(({ offer }) => 'refusal' in offer);
   return {
     title: `${t(action)} (${possible.length})`,
-    status: fault === undefined ? 200 : 400,
-    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
-      ${more ? notice(t(more, { count: BULK_MAX }), 'calm') : ''}
+    faults: faultsOf(visit, fault),
+    body: html`${more ? notice(t(more, { count: BULK_MAX }), 'calm') : ''}
       ${possible.length > 0 ? formOf(visit, action, possible) : emptyState(t('nothingSelected'), t('nothingSelectedMore'))}
       ${table(visit, { title: 'willHappen', last: willHappen(visit), rows: possible })}
       ${table(visit, { title: 'cannotHappen', last: cannotHappen(visit), rows: impossible })}

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { RowConcern } from '../../../../core/reconciliation/file.ts';
 import type { ComparedRow } from '../../../../operations/reconciliation/for-users.ts';
 import type { TextName } from '../../../texts/texts.ts';
-import { notice, proofOnce } from '../../../views/layout.ts';
+import { proofOnce } from '../../../views/layout.ts';
 import { scopeOf } from '../../../views/scope.ts';
 import { money } from '../../../views/show.ts';
 import { emptyOf } from '../../../views/scoped/empty.ts';
@@ -10,6 +10,7 @@ import { type Column, tableOf } from '../../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../../visit.ts';
 import { nextLink, ROWS } from '../paging.ts';
 import { rowAddress } from '../rows.ts';
+import { faultsOf } from '../../../views/forms/faults.ts';
 
 const PATH = '/settlements/decide';
 export const REASON_LENGTH = 1000;
@@ -28,7 +29,7 @@ export const decideAddress = (visit: Visit): string => {
 /** Rows of one page, each with the decisions that are possible about it, and one reason for all. */
 export const showDecide = (visit: Visit): Promise<Page> => decidePage(visit, undefined);
 
-/** The same with the reason why the form was not carried out; what was chosen stays. */
+/** The same with the reason why the form was not carried out. */
 export async function decidePage(visit: Visit, fault: TextName | undefined): Promise<Page> {
   const { gateway, c, t } = visit;
   const { ids, office } = gateway;
@@ -40,22 +41,15 @@ export async function decidePage(visit: Visit, fault: TextName | undefined): Pro
   const { search } = new URL(c.req.url);
   return {
     title: t('decideSeveral'),
-    status: fault === undefined ? 200 : 400,
-    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
-      ${
+    faults: faultsOf(visit, fault),
+    body: html`${
         rows.length === 0
           ? emptyOf(visit, t('nothingUnmatched'), t('nothingUnmatchedMore'))
           : html`<p>${t('decideMore')}</p>
               <form method="post" action="${OFFICE}${PATH}${search}" class="decide">
                 ${proofOnce(visit)} ${tableOf({ caption: entity?.name ?? '', columns: columnsOf(visit), rows })}
                 <div class="apart">
-                  <label
-                    >${t('reason')}<input
-                      name="reason"
-                      maxlength="${REASON_LENGTH}"
-                      value="${visit.form['reason'] ?? ''}"
-                      required
-                  /></label>
+                  <label>${t('reason')}<input name="reason" maxlength="${REASON_LENGTH}" required /></label>
                   <button>${t('decideRows')}</button>
                 </div>
               </form>`
@@ -96,11 +90,8 @@ const idOf = ({ gateway }: Visit, { row }: ComparedRow): string => gateway.ids.p
 
 /** A row stays open unless something is chosen. */
 function decisionOf(visit: Visit, each: ComparedRow): Html {
-  const { t, gateway, language, form } = visit;
+  const { t, gateway, language } = visit;
   const id = idOf(visit, each);
-  const chosen = form[`decision ${id}`] ?? '';
-  const option = (value: string, text: string) =>
-    html`<option value="${value}" ${value === chosen ? html`selected` : ''}>${text}</option>`;
   return html`<input type="hidden" name="row" value="${id}" /><select
       name="decision ${id}"
       aria-label="${t('decisionAbout', { row: each.row.number })}"
@@ -123,6 +114,7 @@ const paymentField = (visit: Visit, each: ComparedRow): Html =>
     maxlength="32"
     spellcheck="false"
     placeholder="${visit.t(each.items.length === 0 ? 'rowPaymentOnly' : 'rowPaymentId')}"
-    value="${visit.form[`payment ${idOf(visit, each)}`] ?? ''}"
     aria-label="${visit.t('paymentOf', { row: each.row.number })}"
   />`;
+
+const option = (value: string, text: string): Html => html`<option value="${value}">${text}</option>`;

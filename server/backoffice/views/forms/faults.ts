@@ -1,0 +1,85 @@
+import { html } from 'hono/html';
+import type { Refusal } from '../../../core/refusal.ts';
+import type { TextName } from '../../texts/texts.ts';
+import type { Arrival, Fault, Html } from '../../visit.ts';
+import { refusalText } from '../changes/refused.ts';
+
+/** What a form was refused for: by the names of texts, or as an operation has refused it. */
+export type Refused = TextName | readonly TextName[] | Refusal | undefined;
+
+/** The fields that texts about a single one are about. */
+const fields: Readonly<Partial<Record<TextName, string>>> = {
+  amountWrong: 'amount',
+  bankUnknown: 'payment',
+  cancelReasonMissing: 'cancelReason',
+  codeWrong: 'code',
+  currencyWrong: 'currency',
+  emailTaken: 'email',
+  emailWrong: 'email',
+  entityUnknown: 'entity',
+  evidenceEmpty: 'file',
+  evidenceKnown: 'file',
+  evidenceLarge: 'file',
+  evidenceType: 'file',
+  expiryWrong: 'month',
+  faultTimesWrong: 'times',
+  fileMissing: 'file',
+  holderHasCard: 'holder',
+  noteHasCard: 'note',
+  noteMissing: 'note',
+  passwordShort: 'password',
+  reasonMissing: 'reason',
+  referenceWrong: 'reference',
+  roleMissing: 'role',
+  triggerChannel: 'entity',
+  viewTaken: 'name',
+  viewUnnamed: 'name',
+};
+
+/** The fields of forms by the parameters of the admin API that have other names. */
+const ofParameters: Readonly<Record<string, string>> = {
+  types: 'type',
+  scopes: 'scope',
+  expiresAt: 'expires',
+  overlapMinutes: 'overlap',
+};
+
+/** The faults of a form, each with the field that it is about. Parameters are named and worded as in the API. */
+export function faultsOf({ t }: Pick<Arrival, 't'>, refused: Refused): readonly Fault[] {
+  if (refused === undefined) return [];
+  if (typeof refused === 'string') return faultsOf({ t }, [refused]);
+  if (!('reason' in refused)) return refused.map((name) => ({ text: t(name), field: fields[name] }));
+  const { faults = [] } = refused;
+  return [
+    { text: refusalText({ t }, refused) },
+    ...faults.map(({ name, message }) => ({ parameter: name, text: message, field: fieldNamed(name) })),
+  ];
+}
+
+function fieldNamed(parameter: string): string {
+  const [first = ''] = parameter.split(/[.[]/);
+  return ofParameters[first] ?? first;
+}
+
+/** The list at the top of a page, with links to the fields. `ids`: those of the fields that the page has, by their names. */
+export function faultList({ t }: Pick<Arrival, 't'>, faults: readonly Fault[], ids: ReadonlyMap<string, string>): Html {
+  const idOf = ({ field = '' }: Fault): string | undefined => ids.get(field);
+  const ofForm = faults.filter(({ field }) => field === undefined);
+  const ofFields = faults.filter(({ field }) => field !== undefined);
+  return html`<div class="notice bad" role="alert" tabindex="-1" autofocus>
+    ${ofForm.map(({ text }) => html`<p>${text}</p>`)}
+    ${ids.size > 0 && ofForm.length === 0 ? html`<p>${t('correctFaults')}</p>` : ''}
+    ${
+      ofFields.length === 0
+        ? ''
+        : html`<ul>
+            ${ofFields.map((fault) => html`<li>${itemOf(fault, idOf(fault))}</li>`)}
+          </ul>`
+    }
+  </div>`;
+}
+
+function itemOf({ text, parameter }: Fault, id: string | undefined): Html {
+  const words = html`${parameter === undefined ? '' : html`<code>${parameter}</code> `}${text}`;
+  return id === undefined ? words : html`<a href="#${id}">${words}</a>`;
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demo, openWorld, type World } from '../world/world.ts';
+import { type Browser, browserOf } from './browser.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  world = await openWorld();
+  browser = await browserOf(world, { roles: ['administrator', 'finance', 'operator'], entity: null });
+});
+afterAll(() => world.close());
+
+async function pays(): Promise<string> {
+  const { body } = await world.post('/v1/payments', {
+    entityId: demo.entityId,
+    amount: '1500.00',
+    currency: 'EUR',
+    paymentType: 'DB',
+    paymentBrand: 'VISA',
+    'card.number': '4200000000000000',
+    'card.holder': 'Jane Jones',
+    'card.expiryMonth': '05',
+    'card.expiryYear': '2034',
+    'card.cvv': '123',
+  });
+  return body.id;
+}
+
+/** The markup of the posted form with an action, from the part around it that can be closed. */
+const formIn = (action: string): string => {
+  const page = browser.page();
+  const at = page.indexOf(`action="${action}"`);
+  return page.slice(page.lastIndexOf('<details', at), page.indexOf('</form>', at));
+};
+
+describe('a form that is refused', () => {
+  it('comes back open, as it was filled in, with each fault beside its field and in a list of links', async () => {
+    const path = `/office/payments/${await pays()}`;
+    await browser.get(path);
+    const key = /name="key" value="([^"]+)"/.exec(formIn(`${path}/refund`))?.[1];
+    await browser.submit(`${path}/refund`, { amount: '1400,5', reason: 'sent <b>back' });
+    expect(browser.status()).toBe(400);
+    const form = formIn(`${path}/refund`);
+    expect(form).toMatch(/^<details class="action" open=""/);
+    expect(form).toMatch(/name="amount"[^>]*value="1400,5"[^>]*id="field-amount"[^>]*aria-describedby="fault-amount"/);
+    expect(form).toContain('<p class="fault" id="fault-amount">Enter an amount such as 92.00.</p>');
+    expect(form).toContain('value="sent &lt;b&gt;back"');
+    expect(form).not.toContain(`value="${key}"`);
+    expect(browser.page()).toMatch(
+      /role="alert" tabindex="-1" autofocus>[\s\S]*<a href="#field-amount">Enter an amount/,
+    );
+    await browser.submit(`${path}/refund`, { amount: '1400,50', reason: 'sent back' });
+    expect(browser.page()).toContain('RF: approved');
+  });
+
+  it('names all of its faults at once, and changes no other form of the page', async () => {
+    const path = `/office/payments/${await pays()}`;
+    await browser.get(path);
+    await browser.submit(`${path}/refund`, { amount: '-1', reason: ' ' });
+    expect(browser.page().match(/<a href="#field-/g)).toHaveLength(2);
+    expect(browser.page().match(/id="field-reason"/g)).toHaveLength(1);
+    expect(formIn(`${path}/rebill`)).toMatch(/^<details class="action">/);
+    expect(formIn(`${path}/rebill`)).toContain('value="1500.00"');
+  });
+
+  it('keeps boxes, choices and texts of several lines', async () => {
+    await browser.get('/office/account/tokens');
+    const sent = { alias: ' ', scope: ['read', 'refund'], addresses: '192.0.2.1\n192.0.2.7', entity: demo.entityId };
+    await browser.submit('/office/account/tokens', { ...sent, expires: '2099-01-31' });
+    expect(browser.status()).toBe(400);
+    const page = browser.page();
+    const checked = Array.from(page.matchAll(/name="scope" value="(\w+)" checked/g), ([, scope]) => scope);
+    expect(new Set(checked)).toEqual(new Set(['read', 'refund']));
+    expect(page).toContain('>\n192.0.2.1\n192.0.2.7</textarea>');
+    expect(page).toContain('value="2099-01-31"');
+    expect(page).toMatch(new RegExp(`<option value="${demo.entityId}" selected`));
+  });
+
+  it('never shows a password or a code again', async () => {
+    await browser.get('/office/me');
+    const sent = { password: 'too short', code: '123456' };
+    await browser.submit('/office/me/factors', sent);
+    expect(browser.status()).toBe(400);
+    expect(browser.page()).toContain('<a href="#field-password">');
+    expect(browser.page()).toMatch(/<details class="action" open=""/);
+    expect(browser.page()).not.toMatch(/too short|123456/);
+  });
+});
