@@ -10,19 +10,21 @@ import type { Env } from '../http/env.ts';
 import { skipBody } from '../http/request/body-parts.ts';
 import { isSameOrigin } from '../http/request/same-origin.ts';
 import type { OfficeGateway } from './gateway.ts';
-import { proveAgainPage, sendToSignIn } from './pages/entry/sign-in.ts';
+import { PROVE, proveAddress } from './pages/account/prove.ts';
+import { isCarriable, isOfProof, proofPage, signInAgain } from './pages/entry/proof.ts';
+import { sendToSignIn } from './pages/entry/sign-in.ts';
 import { entityUnknown, formOutdated, notAllowed, notFound } from './pages/entry/refusals.ts';
 import type { Entry, OfficeRoute } from './route.ts';
 import { entries, routes } from './routes.ts';
-import { tokenIn } from './session/cookie.ts';
+import { sessionCookie, tokenIn } from './session/cookie.ts';
 import { readForm } from './session/form.ts';
 import { isMaskedToken, masked } from './session/form-token.ts';
-import { respond, respondAlone } from './session/respond.ts';
+import { respond, respondAlone, seeOther } from './session/respond.ts';
 import { languageOf, textsIn } from './texts/texts.ts';
 import { assets } from './views/assets.ts';
 import { chosenScope, namedEntity } from './views/scope.ts';
 import { answered } from './views/forms/answered.ts';
-import { type Arrival, may, OFFICE, type Visit } from './visit.ts';
+import { type Arrival, may, OFFICE, type Page, type Visit } from './visit.ts';
 
 /** The pages of the back office. Each route declares what it permits, and is refused to all others. */
 export function createOffice(gateway: OfficeGateway): Hono<Env> {
@@ -76,20 +78,30 @@ async function arrivalOf(
 }
 
 /** The visit of a signed-in user; undefined without a session. */
-async function visitOf(
+function visitOf(
   arrival: Arrival,
   { isAsked, isScoped }: Pick<OfficeRoute, 'isAsked' | 'isScoped'> = {},
 ): Promise<Visit | undefined> {
-  const { gateway, c, from } = arrival;
-  const token = tokenIn(gateway, c.req.header('cookie'));
-  const isUse = isAsked === undefined;
+  const token = tokenIn(arrival.gateway, arrival.c.req.header('cookie'));
+  return visitWith(arrival, token, { isUse: isAsked === undefined, isScoped: isScoped === true });
+}
+
+type VisitTerms = { readonly isUse: boolean } & Pick<Visit, 'isScoped'>;
+
+/** The visit of the user of a session's token. */
+async function visitWith(
+  arrival: Arrival,
+  token: string | undefined,
+  { isUse, isScoped }: VisitTerms,
+): Promise<Visit | undefined> {
+  const { gateway, from } = arrival;
   const found = token === undefined ? undefined : await gateway.office.readSession(token, { isUse });
   if (!found) return undefined;
   const { user, session } = found;
   const { language, zone } = user;
   const formToken = masked(gateway.office.formToken(session));
   const own = { language, t: textsIn(language), zone, user, session, actor: { user, ...from }, formToken };
-  return { ...arrival, ...own, isScoped: isScoped === true };
+  return { ...arrival, ...own, isScoped };
 }
 
 const addressOf = ({ req }: Context<Env>): string => {
@@ -110,7 +122,7 @@ function badForm(
 /** A user without factors, in test mode, has none to prove its identity by. */
 function needsProof(visit: Visit, { proof }: OfficeRoute): boolean {
   const { user, session, gateway } = visit;
-  const isWanted = typeof proof === 'function' ? proof(visit) : proof === true;
+  const isWanted = typeof proof === 'function' ? proof(visit) : proof !== undefined;
   return isWanted && hasFactors(user) && !isProven(session, gateway.clock.now());
 }
 
@@ -152,13 +164,15 @@ async function answerRoute(gateway: OfficeGateway, c: Context<Env>, route: Offic
     await recordRefusal(visit, route, 'unknown');
     return respond(visit, entityUnknown(visit));
   }
-  if (needsProof(visit, route)) {
-    await recordRefusal(visit, route, 'proof');
-    return respondAlone(visit, proveAgainPage(visit, visit.user.email, pageBefore(c, route)));
-  }
+  if (needsProof(visit, route)) return answerProof(visit, route);
+  return respond(visit, await handled(visit, route));
+}
+
+/** The answer of a route; a refusal is audited. */
+async function handled(visit: Visit, route: OfficeRoute): Promise<Page | Response> {
   const answer = await route.handle(visit);
   if ('refused' in answer && answer.refused !== undefined) await recordRefusal(visit, route, answer.refused);
-  return respond(visit, answer);
+  return answer;
 }
 
 /** An address that leads nowhere is an old link or a wrong one; a form has its address from a page that was shown. */
@@ -171,3 +185,36 @@ async function recordRefusal(
   const requested = c.req.path.slice(OFFICE.length);
   await gateway.office.recordRefusal(actor, { route: `${method} ${path}`, path: requested, why });
 }
+
+/**
+ * Asks for a proof of identity, or carries out the form that came with one, in the session that the proof has begun. A
+ * proof of another user begins its session, and carries nothing out.
+ */
+async function answerProof(visit: Visit, route: OfficeRoute): Promise<Response> {
+  const { gateway, c } = visit;
+  const back = pageBefore(c, route);
+  const isFirst = route.proof === 'first' || !isCarriable(visit);
+  const result = isFirst ? undefined : await signInAgain(visit);
+  if (result === undefined) await recordRefusal(visit, route, 'proof');
+  if (isFirst) return seeOther(proveAddress(back));
+  if (typeof result !== 'object')
+    return respondAlone(
+      visit,
+      proofPage(visit, { back, result, text: route.path === PROVE ? 'proveFirst' : 'proveAgain' }),
+    );
+  const cookie = sessionCookie(gateway, result.token);
+  const proven = await visitWith(withoutProof(visit), result.token, { ...visit, isUse: true });
+  if (proven?.user.key !== visit.user.key) return seeOther(back, { 'set-cookie': cookie });
+  const answer = await handled(proven, route);
+  if (!(answer instanceof Response)) return respond(proven, { cookie, ...answer });
+  const response = await respond(proven, answer);
+  // A change of a factor has gone on to yet another session.
+  if (!response.headers.has('set-cookie')) response.headers.set('set-cookie', cookie);
+  return response;
+}
+
+/** A form as it was first sent. */
+const withoutProof = (visit: Visit): Visit => ({
+  ...visit,
+  form: Object.fromEntries(Object.entries(visit.form).filter(([name]) => !isOfProof(name))),
+});

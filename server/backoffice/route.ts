@@ -19,14 +19,17 @@ export type OfficeRoute = {
   readonly needs: Permission | 'session';
   /**
    * Whether a form gives rights, shows secrets or moves much money, so that it needs a proof of identity of the last
-   * minutes: always, or by what it holds.
+   * minutes: always, or by what it holds. `first`: it holds secrets, which the page of the proof does not carry, so that
+   * its own page shows that the proof comes first.
    */
-  readonly proof?: true | ((visit: Visit) => boolean);
+  readonly proof?: true | 'first' | ((visit: Visit) => boolean);
   readonly handle: (visit: Visit) => Answer;
-  /** Whether its form has a file. */
-  readonly takesFile?: true;
   /** Whether its page is about one entity and all below it, which users choose. */
   readonly isScoped?: true;
   /** Pages ask by themselves, which does not count as a use of the session: it ends without its user. */
   readonly isAsked?: 'byScript';
-};
+} & (WithoutFile | WithFile);
+
+type WithoutFile = { readonly takesFile?: never };
+/** The page of a proof cannot carry a file either. */
+type WithFile = { readonly takesFile: true; readonly proof?: 'first' };

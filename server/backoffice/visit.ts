@@ -77,3 +77,10 @@ export const may = ({ gateway, user }: Pick<Visit, 'gateway' | 'user'>, permissi
 
 /** The prefix of all addresses. */
 export const OFFICE = '/office';
+
+/** A page of the office that an address names; its first page for any other text. */
+export function pageIn(address: string | undefined): string {
+  const url = URL.parse(address ?? '', 'https://office.invalid');
+  const isOwn = url?.host === 'office.invalid' && url.pathname.startsWith(`${OFFICE}/`);
+  return isOwn ? `${url.pathname}${url.search}` : OFFICE;
+}

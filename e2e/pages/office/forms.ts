@@ -253,6 +253,12 @@ export const formSteps: readonly FormStep[] = [
     sees: 'MEZ',
   },
   { form: '/me/profile', page: onPage('/office/me'), fill: { language: 'en', zone: 'UTC' }, sees: 'My account' },
+  {
+    form: '/prove',
+    page: onPage('/office/prove?next=%2Foffice%2Fme'),
+    fill: { 'proof.password': password, 'proof.code': '000000' },
+    sees: 'My account',
+  },
   { form: '/me/sessions/end', page: onPage('/office/me'), sees: 'this session' },
   { form: '/me/recovery-codes', page: onPage('/office/me'), sees: /codes/i },
   { form: '/me/factors', page: onPage('/office/me'), fill: { password: `${password} two` }, sees: 'My account' },

@@ -8,7 +8,7 @@ import {
 
 /*
  * Forms that a passkey fills in: hidden where browsers have no script or no passkeys. `data-passkey` is `use` or `make`,
- * `data-options` what the server asks for; the field `response` gets what the browser answers.
+ * `data-options` what the server asks for; the field with `data-response` gets what the browser answers.
  */
 
 /** In milliseconds: a little less than the server accepts its challenge. */
@@ -17,7 +17,7 @@ const CHALLENGE_LIFE = 280_000;
 async function fill(form: HTMLFormElement): Promise<void> {
   // A page that was open for long gets a new challenge.
   if (performance.now() > CHALLENGE_LIFE) return location.reload();
-  const field = form.elements.namedItem('response') as HTMLInputElement;
+  const field = form.querySelector<HTMLInputElement>('[data-response]');
   const options: unknown = JSON.parse(form.dataset['options'] ?? '');
   const fault = form.querySelector<HTMLElement>('[role="alert"]');
   try {
@@ -26,7 +26,7 @@ async function fill(form: HTMLFormElement): Promise<void> {
       form.dataset['passkey'] === 'make'
         ? await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
         : await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
-    field.value = JSON.stringify(response);
+    if (field) field.value = JSON.stringify(response);
     form.submit();
   } catch {
     // The user has cancelled, or has no passkey for this place.

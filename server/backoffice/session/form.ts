@@ -7,7 +7,7 @@ import type { SentFile } from '../sent-file.ts';
 import { boundaryIn, FormCut, type Multipart, readMultipart } from './multipart.ts';
 
 /** In bytes: more than any form of the back office has. */
-const FORM_MAX = 65_536;
+export const FORM_MAX = 65_536;
 
 /**
  * The fields of a posted form; undefined for a body of another kind, or one that is too large. Only an address that takes

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../backoffice/routes.ts';
 import { minutes } from '../../core/values.ts';
-import { openWorld, type World } from '../world/world.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
 import { oneTimeCode, openBrowser, password, signedIn } from './browser.ts';
 
 let world: World;
@@ -28,8 +28,8 @@ async function pays(amount: string): Promise<string> {
   return body.id;
 }
 
-it('what gives rights, secrets or much money needs a proof of the last five minutes, and goes on after it', async () => {
-  const { browser, email, secret } = await signedIn(world);
+it('what gives rights, secrets or much money needs a proof of the last five minutes, and is carried out with it', async () => {
+  const { browser, secret } = await signedIn(world);
   const path = `/office/payments/${await pays('92.00')}`;
   const refunds = async (amount: string) => {
     await browser.get(path);
@@ -50,16 +50,78 @@ it('what gives rights, secrets or much money needs a proof of the last five minu
   await browser.post(bulk, { form, reason: 'not needed' });
   expect([browser.status(), browser.page()]).toEqual([
     403,
-    expect.stringContaining(`value="${bulk.replace('&', '&amp;')}"`),
+    expect.stringContaining(`<a href="${bulk.replace('&', '&amp;')}"`),
   ]);
   await browser.get(larger);
   await browser.submit(`${larger}/refund`, { amount: '50.01', reason: 'sent back' });
-  const code = oneTimeCode(secret, world.clock.now());
-  await browser.submit('/office/sign-in', { email, password, code });
-  expect(browser.page()).toMatch(/EUR.60.00/);
-  expect(browser.page()).not.toContain('sent back');
-  await browser.submit(`${larger}/refund`, { amount: '50.01', reason: 'sent back' });
+  await browser.submit(`${larger}/refund`, proofOf(secret));
   expect(browser.page()).toContain('RF: approved');
+  expect(browser.page()).toContain('sent back');
+});
+
+const proofOf = (secret: string) => ({
+  'proof.password': password,
+  'proof.code': oneTimeCode(secret, world.clock.now()),
+});
+
+describe('a form that needs a proof', () => {
+  const added = { name: 'Orders', url: 'https://shop.example/hook', type: 'PAYMENT', fields: 'all', format: 'signed' };
+  async function unproven(email: string) {
+    const user = await signedIn(world, email);
+    await world.advance(minutes(5));
+    return user;
+  }
+
+  it('is carried out once, as it was filled in, in the session that the proof begins', async () => {
+    const { browser, secret } = await unproven('carried@example.com');
+    const before = browser.cookie;
+    await browser.get('/office/webhooks?url=https%3A%2F%2Fshop.example%2Fhook');
+    const asked = await browser.submit('/office/webhooks', { ...added, entity: demo.entityId });
+    expect(asked).toContain(ASKED);
+    expect(asked).toContain('<input type="hidden" name="url" value="https://shop.example/hook"');
+    expect(asked).not.toMatch(/href="[^"]*shop\.example/);
+    expect(await browser.submit('/office/webhooks', proofOf(secret))).toMatch(/class="link">whsec_/);
+    expect(browser.cookie).not.toBe(before);
+    expect((await browser.get('/office/webhooks')).match(/>Orders</g)).toHaveLength(1);
+    expect(await browser.get('/office/audit?action=addWebhook')).toContain('carried@example.com');
+  });
+
+  it('is kept while the proof is wrong, and not carried out', async () => {
+    const { browser, secret } = await unproven('wrong@example.com');
+    await browser.get('/office/users');
+    await browser.submit('/office/users', { email: 'kept@example.com', role: 'auditor' });
+    const wrong = { 'proof.password': 'not this password', 'proof.code': '000000' };
+    expect(await browser.submit('/office/users', wrong)).toContain('These are not the right');
+    expect(await world.store().userByEmail('kept@example.com')).toBeUndefined();
+    expect(await browser.submit('/office/users', proofOf(secret))).toContain('/office/invitation/');
+  });
+
+  it('is answered with its faults, as it was filled in, where the gateway refuses it', async () => {
+    const { browser, secret } = await unproven('faulty@example.com');
+    await browser.get('/office/webhooks');
+    await browser.submit('/office/webhooks', { ...added, url: 'ftp://nowhere', entity: demo.entityId });
+    await browser.submit('/office/webhooks', proofOf(secret));
+    expect(browser.status()).toBe(400);
+    expect(browser.page()).toContain('<a href="#field-url">');
+    expect(browser.page()).toContain('name="name" value="Orders"');
+    expect(browser.page()).not.toContain(password);
+  });
+
+  it('is not carried by the page of the proof where it has secrets, or is very long: the proof comes first', async () => {
+    const { browser, secret } = await unproven('first@example.com');
+    expect(await browser.get('/office/me')).toContain('href="/office/prove?next=%2Foffice%2Fme"');
+    const changed = 'a new and longer password';
+    expect(await browser.submit('/office/me/factors', { password: changed })).toContain('then fill it in');
+    expect(browser.page()).not.toContain(changed);
+    await browser.submit('/office/prove?next=%2Foffice%2Fme', proofOf(secret));
+    expect(browser.page()).toContain('My account');
+    expect(browser.page()).not.toContain('/office/prove');
+    await world.advance(minutes(5));
+    await browser.get('/office/users');
+    expect(await browser.submit('/office/users', { email: 'a@example.com', name: 'x'.repeat(60_000) })).toContain(
+      'then fill it in',
+    );
+  });
 });
 
 it('each change of a factor needs a proof, ends the other sessions, and goes on under a new one', async () => {

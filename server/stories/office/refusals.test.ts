@@ -98,7 +98,8 @@ describe('the audit log has an entry of', () => {
     expect(await added(() => browser.submit('/office/me/recovery-codes'))).toEqual([
       'proof@example.com /me/recovery-codes proof',
     ]);
-    await browser.submit('/office/sign-in', { email, password: `not ${password}`, code: '000000' });
+    const wrong = { 'proof.password': `not ${password}`, 'proof.code': '000000' };
+    await browser.submit('/office/me/recovery-codes', wrong);
     const failed = await browser.get(`/office/audit?outcome=failed&actor=${email}`);
     expect(failed.match(/was refused|failed to sign in/g)).toEqual(
       expect.arrayContaining(['was refused', 'failed to sign in']),

@@ -169,9 +169,7 @@ describe('several users', () => {
     );
     await world.advance(minutes(6));
     await browser.get('/office/users');
-    expect(await browser.submit('/office/users/state', { state: 'locked', user })).toContain(
-      'action="/office/sign-in"',
-    );
+    expect(await browser.submit('/office/users/state', { state: 'locked', user })).toContain('Sign in again');
   });
 });
 

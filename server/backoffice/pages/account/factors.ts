@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Passkey } from '../../../core/users/passkey.ts';
+import { isProven } from '../../../core/users/session.ts';
 import { hasFactors } from '../../../core/users/user.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { authenticator, codeField, newPasswordField } from '../../views/factors/authenticator.ts';
@@ -7,6 +8,7 @@ import { postButton, proof } from '../../views/layout.ts';
 import { passkeyForm } from '../../views/factors/passkey.ts';
 import { moment } from '../../views/show.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
+import { proveAddress } from './prove.ts';
 
 /** What the visitor proves its identity by. `options`: what a browser is asked for to make a passkey. */
 export const factorsOf = (visit: Visit, options: object | undefined): Html => {
@@ -21,6 +23,7 @@ export const factorsOf = (visit: Visit, options: object | undefined): Html => {
       })}
     </section>`;
   return html`<div>
+    ${proofBefore(visit)}
     <section>
       <h2>${t('passkeys')}</h2>
       ${passkeys(visit)} ${options ? newPasskey(visit, options) : ''}
@@ -37,6 +40,14 @@ export const factorsOf = (visit: Visit, options: object | undefined): Html => {
     </section>
   </div>`;
 };
+
+/** What is entered here does not survive a proof, which therefore comes before. */
+const proofBefore = ({ t, session, gateway }: Visit): Html | '' =>
+  isProven(session, gateway.clock.now())
+    ? ''
+    : html`<p class="notice calm">
+        ${t('proveBefore')} <a href="${proveAddress(`${OFFICE}/me`)}">${t('signInAgain')}</a>
+      </p>`;
 
 const factorForm = (visit: Visit, { title, fields }: { title: TextName; fields: Html }): Html =>
   html`<details class="action">

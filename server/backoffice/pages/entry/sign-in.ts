@@ -5,7 +5,7 @@ import { htmlResponse, seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { notice } from '../../views/layout.ts';
 import { passkeyForm } from '../../views/factors/passkey.ts';
-import { type Arrival, type Html, OFFICE, type Page } from '../../visit.ts';
+import { type Arrival, type Html, OFFICE, type Page, pageIn } from '../../visit.ts';
 
 const SIGN_IN = `${OFFICE}/sign-in`;
 
@@ -16,28 +16,19 @@ export function showSignIn(arrival: Arrival): Page {
   return pageOf(arrival, { next: pageIn(c.req.query('next')), ...(ended ? { above: ended } : {}) });
 }
 
-/** The page for a signed-in user who has to prove its identity again before it goes on. `next`: the page after it. */
-export function proveAgainPage(arrival: Arrival, email: string, next: string): Page {
-  const above = notice(arrival.t('proveAgain'), 'calm');
-  return { ...pageOf({ ...arrival, form: {} }, { next, email, above }), status: 403 };
-}
-
 type Shown = {
   /** The page that follows. */
   readonly next: string;
-  /** Of the user who signs in again; undefined where any user may sign in. */
-  readonly email?: string | undefined;
   readonly above?: Html;
 };
 
 /** A passkey is offered first, where the browser has script. */
-function pageOf(arrival: Arrival, { next, email, above }: Shown): Page {
+function pageOf(arrival: Arrival, { next, above }: Shown): Page {
   const { gateway, t, form } = arrival;
   const options = gateway.office.signInOptions();
-  const fields = html`${next === OFFICE ? '' : html`<input type="hidden" name="next" value="${next}" />`}
-  ${email === undefined ? '' : html`<input type="hidden" name="again" value="${email}" />`}`;
+  const fields = next === OFFICE ? html`` : html`<input type="hidden" name="next" value="${next}" />`;
   return {
-    title: t(email === undefined ? 'signIn' : 'signInAgain'),
+    title: t('signIn'),
     scripts: options ? ['passkeys'] : [],
     body: html`${above ?? ''}
       ${options ? passkeyForm(arrival, { use: 'use', action: '/sign-in/passkey', options, button: 'passkeyUse', fields }) : ''}
@@ -48,31 +39,19 @@ function pageOf(arrival: Arrival, { next, email, above }: Shown): Page {
           >${t('email')}<input
             type="email"
             name="email"
-            value="${email ?? form['email'] ?? ''}"
+            value="${form['email'] ?? ''}"
             autocomplete="username"
             required
-            ${email === undefined ? html`autofocus` : html`readonly`}
+            autofocus
         /></label>
         <label
-          >${t('password')}<input
-            type="password"
-            name="password"
-            autocomplete="current-password"
-            required
-            ${email === undefined ? '' : html`autofocus`}
+          >${t('password')}<input type="password" name="password" autocomplete="current-password" required
         /></label>
         <label>${t('code')}<input name="code" autocomplete="one-time-code" spellcheck="false" required /></label>
         <button>${t('signIn')}</button>
       </form>
-      ${email === undefined ? html`<p class="hint">${t('signInTrouble')}</p>` : html`<p><a href="${next}">${t('backUnchanged')}</a></p>`}`,
+      <p class="hint">${t('signInTrouble')}</p>`,
   };
-}
-
-/** A page of the office that an address names; its first page for any other text. */
-function pageIn(address: string | undefined): string {
-  const url = URL.parse(address ?? '', 'https://office.invalid');
-  const isOwn = url?.host === 'office.invalid' && url.pathname.startsWith(`${OFFICE}/`);
-  return isOwn ? `${url.pathname}${url.search}` : OFFICE;
 }
 
 /** The token of the session that the browser has. */
@@ -98,7 +77,7 @@ function after(arrival: Arrival, result: SignInResult, wrong: TextName): Page | 
   if (typeof result === 'string') {
     const isThrottled = result === 'tooManyTries';
     const above = notice(arrival.t(isThrottled ? result : wrong), 'bad');
-    return { ...pageOf(arrival, { next, email: arrival.form['again'], above }), status: isThrottled ? 429 : 403 };
+    return { ...pageOf(arrival, { next, above }), status: isThrottled ? 429 : 403 };
   }
   return seeOther(next, { 'set-cookie': sessionCookie(arrival.gateway, result.token) });
 }

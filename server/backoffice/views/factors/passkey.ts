@@ -10,10 +10,15 @@ type PasskeyForm = {
   readonly button: TextName;
   /** Fields beside the browser's response. */
   readonly fields: Html;
+  /** The name of the browser's response. */
+  readonly response?: string;
 };
 
 /** A form that `browser/passkeys.ts` shows and fills in; pages with one have the script `passkeys`. */
-export const passkeyForm = ({ t }: Pick<Arrival, 't'>, { use, action, options, button, fields }: PasskeyForm): Html =>
+export const passkeyForm = (
+  { t }: Pick<Arrival, 't'>,
+  { use, action, options, button, fields, response = 'response' }: PasskeyForm,
+): Html =>
   html`<form
     method="post"
     action="${OFFICE}${action}"
@@ -23,7 +28,7 @@ export const passkeyForm = ({ t }: Pick<Arrival, 't'>, { use, action, options, b
     hidden
   >
     ${fields}
-    <input type="hidden" name="response" value="" />
+    <input type="hidden" name="${response}" value="" data-response />
     <div hidden role="alert">${t('passkeyNone')}</div>
     <button>${t(button)}</button>
   </form>`;
