@@ -34,7 +34,7 @@ import { riskWorkOf } from './risk/operations.ts';
 import { findByText, findIds, findShortId } from './search/find-ids.ts';
 import { findNdc } from './search/find-ndc.ts';
 import { findInAll } from './search/find-in-all.ts';
-import { changeRoles, lockUser, readUser, readUsers, resetUser } from './users/change.ts';
+import { changeRoles, inviteAgain, lockUser, readUser, readUsers, resetUser } from './users/change.ts';
 import { findRequests, readRequest } from './requests/find.ts';
 import { bookAtBank } from './test-tools/book-at-bank.ts';
 import { openArrivals } from './test-tools/open-arrivals.ts';
@@ -112,6 +112,7 @@ export function officeOperationsOf(gateway: Gateway) {
     readSessions: on(readSessions),
     readUser: on(readUser),
     readUsers: on(readUsers),
+    inviteAgain: on(inviteAgain),
     resetUser: on(resetUser),
     revokeSession: on(revokeSession),
     signIn: on(signIn),

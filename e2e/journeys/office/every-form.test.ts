@@ -153,6 +153,8 @@ const made: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   webhook: (page) => firstLink(page, '/office/webhooks', /href="\/office\/webhooks\/(\w+)">(?:By hand|Renamed)/g),
   quarantined: (page) =>
     firstLink(page, '/office/settlements?state=quarantined', /href="\/office\/settlements\/(8a\w{30})"/g),
+  // Of all users the first one alone has factors.
+  self: (page) => firstLink(page, '/office/users', /href="\/office\/users\/(\w+)">first-user@/g),
   user: (page) => firstLink(page, '/office/users', /href="\/office\/users\/(\w+)">hands@/g),
 };
 

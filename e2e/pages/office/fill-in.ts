@@ -11,7 +11,10 @@ export async function fillsIn(page: Page, step: FormStep, made: Made): Promise<v
   const { name = '', content = '' } = sent ?? {};
   if (sent)
     await found.locator('[type="file"]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
-  await (within === form ? found.locator('button').last() : found.locator('button[formaction]')).click();
+  await found
+    .locator(within === form ? 'button:not([formaction])' : 'button[formaction]')
+    .last()
+    .click();
 }
 
 /**

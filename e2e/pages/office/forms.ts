@@ -237,7 +237,15 @@ export const formSteps: readonly FormStep[] = [
   },
   { form: '/users/:id/lock', page: of('users', 'user'), sees: 'locked' },
   { form: '/users/:id/unlock', page: of('users', 'user'), sees: 'hands@example.com' },
-  { form: '/users/:id/reset', page: of('users', 'user'), sees: 'office/invitation/' },
+  {
+    form: '/users/invitations',
+    within: '/users/state',
+    page: onPage('/office/users'),
+    fill: (made) => ({ user: made['user'] ?? '' }),
+    sees: 'One-time links: 1',
+  },
+  { form: '/users/:id/invite', page: of('users', 'user'), sees: 'office/invitation/' },
+  { form: '/users/:id/reset', page: of('users', 'self'), sees: 'stays as it is' },
   {
     form: '/system/pause',
     ...noReason,

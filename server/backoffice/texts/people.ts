@@ -68,6 +68,11 @@ export const people = {
   invite: { en: 'Invite a user', de: 'Benutzer einladen' },
   inviteSend: { en: 'Make a link', de: 'Link erzeugen' },
   inviteLink: { en: 'One-time link for {email}', de: 'Einmal-Link für {email}' },
+  inviteLinks: { en: 'One-time links: {count}', de: 'Einmal-Links: {count}' },
+  inviteAgain: { en: 'Send a new invitation link', de: 'Neuen Einladungslink schicken' },
+  inviteOver: { en: 'invitation expired', de: 'Einladung abgelaufen' },
+  invitedBefore: { en: 'has accepted its invitation', de: 'hat die Einladung angenommen' },
+  invitedLocked: { en: 'is locked; unlock it first', de: 'ist gesperrt; bitte zuerst entsperren' },
   inviteLinkMore: {
     en: 'Send it by a way that only this person reads. It works once, for 72 hours, and is not shown again.',
     de: 'Auf einem Weg schicken, den nur diese Person liest. Er gilt einmal, 72 Stunden lang, und wird nicht wieder gezeigt.',

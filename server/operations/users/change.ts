@@ -7,7 +7,7 @@ import { renewed } from './invite.ts';
 import { reachesNode } from './reach.ts';
 
 type Changing = Pick<Gateway, 'store' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime' | 'entities'>;
-export type UserRefusal = 'unknown' | 'beyondOwn' | 'lastAdministrator';
+export type UserRefusal = 'unknown' | 'beyondOwn' | 'lastAdministrator' | 'invitedBefore' | 'invitedLocked';
 
 /** The users whom a user sees: those of its own entity and below. */
 export const readUsers = async (
@@ -88,6 +88,22 @@ export async function resetUser(
     auditOf(gateway, actor, { action: 'invite', entity: found.entity, subject: found.email }),
   ]);
   return { token };
+}
+
+/**
+ * Gives a user who has not accepted its invitation a new link; the one before ends. A locked user gets none, because a
+ * link would unlock it.
+ */
+export async function inviteAgain(
+  gateway: Changing,
+  actor: Actor,
+  key: UserKey | undefined,
+): Promise<UserRefusal | { readonly token: string }> {
+  const found = await readUser(gateway, actor.user, key);
+  if (!found) return 'unknown';
+  if (hasFactors(found)) return 'invitedBefore';
+  if (found.state === 'locked') return 'invitedLocked';
+  return resetUser(gateway, actor, key);
 }
 
 /** Whether no other user could invite users after a change. */

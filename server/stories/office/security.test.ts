@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAILURES_MAX, LOCKOUT } from '../../core/users/lockout.ts';
 import { SESSION_IDLE, SESSION_LIFE } from '../../core/users/session.ts';
 import { type Duration, minutes } from '../../core/values.ts';
-import { inviteByCommand, INVITATION_LIFE } from '../../operations/users/invite.ts';
+import { inviteByCommand } from '../../operations/users/invite.ts';
 import { openWorld, type World } from '../world/world.ts';
-import { accepts, browserOf, oneTimeCode, openBrowser, password, secretIn, signedIn } from './browser.ts';
+import { browserOf, oneTimeCode, openBrowser, password, signedIn } from './browser.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -170,38 +170,6 @@ describe('several users', () => {
     await world.advance(minutes(6));
     await browser.get('/office/users');
     expect(await browser.submit('/office/users/state', { state: 'locked', user })).toContain('Sign in again');
-  });
-});
-
-describe('an invitation', () => {
-  it('works once, for 72 hours', async () => {
-    const { gateway } = world.wired();
-    const link = async (email: string) => `/office/invitation/${await inviteByCommand(gateway, email)}`;
-    const first = await link('once@example.com');
-    await accepts(world, openBrowser(world), first);
-    const browser = openBrowser(world);
-    expect(await browser.get(first)).toContain('This link was used already');
-    const late = await link('late@example.com');
-    await world.advance((INVITATION_LIFE - 1) as Duration);
-    expect(secretIn(await browser.get(late))).toMatch(/^[A-Z2-7]{32}$/);
-    await world.advance(1 as Duration);
-    expect(await browser.get(late)).toContain('This link was used already');
-    await browser.post(late, { name: 'N', password, code: '123456' });
-    expect([browser.status(), browser.cookie]).toEqual([404, '']);
-  });
-
-  it('asks for a long password and the right code, and opens the office without them in test mode only', async () => {
-    const { gateway } = world.wired();
-    const link = `/office/invitation/${await inviteByCommand(gateway, 'careful@example.com')}`;
-    const browser = openBrowser(world);
-    const code = oneTimeCode(secretIn(await browser.get(link)), world.clock.now());
-    expect(await browser.submit(link, { name: 'N', password: 'too short', code })).toContain('12 to 128');
-    expect(await browser.post(link, { name: 'N', password, code: '0' })).toContain('The code is not right');
-    await browser.post(link, { lookAround: 'yes' });
-    expect(isIn(browser)).toBe(true);
-    const again = openBrowser(world);
-    await again.post(link, { lookAround: 'yes' });
-    expect(again.status()).toBe(404);
   });
 });
 

@@ -30,5 +30,6 @@ export const bulkBar = (visit: Visit): Html | '' => {
     ${proof(visit)} <span>${t('selectedUsers')}</span>
     <button name="state" value="locked" class="quiet">${t('lock')}</button>
     <button name="state" value="active" class="quiet">${t('unlock')}</button>
+    <button formaction="${OFFICE}/users/invitations" class="quiet">${t('inviteAgain')}</button>
   </form>`;
 };

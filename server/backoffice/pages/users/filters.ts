@@ -9,13 +9,14 @@ const names = ['role', 'state', 'node'] as const;
 type Name = (typeof names)[number];
 
 /** What a user is shown as. */
-const shownStates = ['active', 'invited', 'waits', 'locked'] as const satisfies readonly TextName[];
+const shownStates = ['active', 'invited', 'inviteOver', 'waits', 'locked'] as const satisfies readonly TextName[];
 
 export function shownState({ gateway }: Pick<Visit, 'gateway'>, user: User): (typeof shownStates)[number] {
   const now = gateway.clock.now();
   if (user.state === 'locked') return 'locked';
   if (isLockedOut(user, now)) return 'waits';
-  return hasInvitation(user, now) ? 'invited' : 'active';
+  if (user.invitation === null) return 'active';
+  return hasInvitation(user, now) ? 'invited' : 'inviteOver';
 }
 
 /** The filters of the list of users; they are few, so that all are read. */

@@ -1,18 +1,20 @@
 import type { OfficeRoute } from '../../route.ts';
 import { previewRoles, showRoles } from './roles.ts';
-import { postStates } from './states.ts';
-import { postInvite, postLock, postReset, postRoles, postUnlock, showUser, showUsers } from './users.ts';
+import { postInvitations, postStates } from './states.ts';
+import { postInvite, postLink, postLock, postRoles, postUnlock, showUser, showUsers } from './users.ts';
 
 /** Users and their roles. */
 export const userRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/users', needs: 'seeUsers', handle: showUsers },
   { method: 'POST', path: '/users', needs: 'changeUsers', proof: true, handle: postInvite },
   { method: 'POST', path: '/users/state', needs: 'changeUsers', proof: true, handle: postStates },
+  { method: 'POST', path: '/users/invitations', needs: 'changeUsers', proof: true, handle: postInvitations },
   { method: 'GET', path: '/users/roles', needs: 'seeUsers', handle: showRoles },
   { method: 'GET', path: '/users/:id/roles', needs: 'changeUsers', handle: previewRoles },
   { method: 'GET', path: '/users/:id', needs: 'seeUsers', handle: showUser },
   { method: 'POST', path: '/users/:id/roles', needs: 'changeUsers', proof: true, handle: postRoles },
   { method: 'POST', path: '/users/:id/lock', needs: 'changeUsers', proof: true, handle: postLock },
   { method: 'POST', path: '/users/:id/unlock', needs: 'changeUsers', proof: true, handle: postUnlock },
-  { method: 'POST', path: '/users/:id/reset', needs: 'changeUsers', proof: true, handle: postReset },
+  { method: 'POST', path: '/users/:id/reset', needs: 'changeUsers', proof: true, handle: postLink('resetUser') },
+  { method: 'POST', path: '/users/:id/invite', needs: 'changeUsers', proof: true, handle: postLink('inviteAgain') },
 ];

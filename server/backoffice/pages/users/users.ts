@@ -15,9 +15,9 @@ import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { CHOICES, scopeChoice, scopeOf } from '../../views/scope.ts';
 import { boxesOf, bulkBar } from './bulk.ts';
+import { linkPage } from './link.ts';
 import { matchingUser, shownState, userFilters } from './filters.ts';
 import { roleBoxes, rolesNamed } from './roles.ts';
-import { shownOnce } from '../../views/changes/secret.ts';
 import { faultsOf, type Refused } from '../../views/forms/faults.ts';
 
 /** The users of the entities that the visitor sees, and the form that invites one more. */
@@ -172,13 +172,6 @@ export async function postInvite(visit: Visit): Promise<Page> {
   return typeof invited === 'string' ? usersPage(visit, { fault: invited }) : linkPage(visit, email, invited.token);
 }
 
-const linkPage = ({ t, gateway }: Visit, email: string, token: string): Page => ({
-  title: t('inviteLink', { email }),
-  body: html`<p>${t('inviteLinkMore')}</p>
-    ${shownOnce(`${gateway.baseUrl}office/invitation/${token}`)}
-    <p><a class="button" href="${OFFICE}/users">${t('users')}</a></p>`,
-});
-
 const keyOf = ({ gateway, c }: Visit) => gateway.ids.keyOf('user', c.req.param('id') ?? '');
 
 /** A user with what can be done about it. */
@@ -238,7 +231,11 @@ function changes(visit: Visit, found: User): Html {
         ? postButton(visit, { action: `${path}/lock`, text: t('lock') })
         : postButton(visit, { action: `${path}/unlock`, text: t('unlock') })
     }
-    ${postButton(visit, { action: `${path}/reset`, text: t('reset') })}
+    ${
+      hasFactors(found)
+        ? postButton(visit, { action: `${path}/reset`, text: t('reset') })
+        : postButton(visit, { action: `${path}/invite`, text: t('inviteAgain') })
+    }
   </section>`;
 }
 
@@ -254,15 +251,16 @@ export const postLock = async (visit: Visit): Promise<Page | Response> =>
 export const postUnlock = async (visit: Visit): Promise<Page | Response> =>
   after(visit, await visit.gateway.office.lockUser(visit.actor, { key: keyOf(visit), state: 'active' }));
 
-export async function postReset(visit: Visit): Promise<Page | Response> {
-  const { gateway, actor } = visit;
-  const [found, reset] = [
-    await gateway.office.readUser(visit.user, keyOf(visit)),
-    await gateway.office.resetUser(actor, keyOf(visit)),
-  ];
-  if (typeof reset === 'string' || !found) return after(visit, typeof reset === 'string' ? reset : 'unknown');
-  return linkPage(visit, found.email, reset.token);
-}
+/** Gives a user a new link, for one that has lost its factors or has never accepted its invitation. */
+export const postLink =
+  (operation: 'resetUser' | 'inviteAgain') =>
+  async (visit: Visit): Promise<Page | Response> => {
+    const { gateway, actor, user } = visit;
+    const found = await gateway.office.readUser(user, keyOf(visit));
+    const made = await gateway.office[operation](actor, keyOf(visit));
+    if (typeof made === 'string' || !found) return after(visit, typeof made === 'string' ? made : 'unknown');
+    return linkPage(visit, found.email, made.token);
+  };
 
 const after = (visit: Visit, refusal: UserRefusal | undefined): Page | Response | Promise<Page> => {
   if (refusal === 'unknown') return notFound(visit);
