@@ -190,6 +190,13 @@ export const formSteps: readonly FormStep[] = [
     sees: 'Renamed shop',
   },
   {
+    form: '/entities/:id/copies',
+    page: of('entities', shop),
+    fill: { name: 'Fourth shop' },
+    wrong: { name: ' ' },
+    sees: 'Fourth shop',
+  },
+  {
     form: '/entities/:id/settings',
     page: of('entities', shop, '/settings?change=multiCapture'),
     fill: { value: 'true' },

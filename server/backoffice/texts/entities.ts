@@ -43,7 +43,12 @@ export const entities = {
   },
   createBelow: { en: 'Create below', de: 'Darunter anlegen' },
   create: { en: 'Create', de: 'Anlegen' },
-  copySettings: { en: 'With the own settings of', de: 'Mit den eigenen Einstellungen von' },
+  copyChannel: { en: 'Copy the channel', de: 'Kanal kopieren' },
+  copyChannelMore: {
+    en: 'Creates a channel beside this one with its own settings and its merchant accounts, closed ones excepted. Tokens, webhooks and history are not copied.',
+    de: 'Legt neben diesem Kanal einen neuen an, mit seinen eigenen Einstellungen und seinen Händlerkonten außer geschlossenen. Tokens, Webhooks und Verlauf werden nicht kopiert.',
+  },
+  copyName: { en: 'Name of the new channel', de: 'Name des neuen Kanals' },
   settingsOfPages: { en: 'Pages', de: 'Seiten' },
   settingsOfAuthentication: { en: '3-D Secure', de: '3-D Secure' },
   settingsOfRegistrations: { en: 'Registrations', de: 'Registrierungen' },

@@ -3,6 +3,7 @@ import type { EntityKey, Instant, Key } from '../values.ts';
 /** What administrators do, by the admin API and in the back office, and what the gateway does in their place. */
 export const adminActions = [
   'createEntity',
+  'copyChannel',
   'changeEntity',
   'changeSettings',
   'stopFunds',

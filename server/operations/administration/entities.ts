@@ -10,13 +10,13 @@ import {
   settingFaults,
   type SettingName,
 } from '../../core/entities/settings/settings.ts';
-import { type Refusal, refuseParameters } from '../../core/refusal.ts';
+import { isRefusal, type Refusal, refuseParameters } from '../../core/refusal.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { type Administration, type Administrator, authorityOf, type Recorded, recordOf } from './administration.ts';
 import { shownEntity } from './shown.ts';
 
-type Administering = Pick<Gateway, 'entities' | 'ids' | 'clock' | 'auditHash' | 'mode'>;
+export type Administering = Pick<Gateway, 'entities' | 'ids' | 'clock' | 'auditHash' | 'mode'>;
 
 /** A new entity as the administrator describes it. */
 export type NewEntity = {
@@ -29,8 +29,22 @@ export type NewEntity = {
 export function createEntity(
   gateway: Administering,
   by: Administrator,
-  { parent, kind, name, settings = {} }: NewEntity & { readonly parent: Entity },
+  wanted: NewEntity & { readonly parent: Entity },
 ): Administration | Refusal {
+  const made = newEntity(gateway, by, wanted);
+  if (isRefusal(made)) return made;
+  const { row, shows } = made;
+  const after = { ...shows, settings: row.settings };
+  const record: Recorded = { entity: row.key, action: 'createEntity', subject: row.id, before: null, after };
+  return { changes: [{ save: 'entity', row }, recordOf(gateway, by, record)], shows };
+}
+
+/** The row of a new entity, and what is shown of it. */
+export function newEntity(
+  gateway: Administering,
+  by: Administrator,
+  { parent, kind, name, settings = {} }: NewEntity & { readonly parent: Entity },
+) {
   const highest = gateway.entities.all().reduce((most, { key }) => Math.max(most, key), 0);
   // The cast holds because the next number is no entity's key yet; if it is at another process, its commit comes first.
   const key = (highest + 1) as EntityKey;
@@ -53,9 +67,7 @@ export function createEntity(
     settings,
   };
   const shows = { id: row.id, kind, name, parent: parent.id, state: row.state, standing: parent.standing };
-  const after = { ...shows, settings };
-  const record: Recorded = { entity: row.key, action: 'createEntity', subject: row.id, before: null, after };
-  return { changes: [{ save: 'entity', row }, recordOf(gateway, by, record)], shows };
+  return { row, shows };
 }
 
 /** Renames an entity, or changes its state. */

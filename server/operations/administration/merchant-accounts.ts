@@ -16,10 +16,13 @@ type Administering = Pick<Gateway, 'entities' | 'ids' | 'clock' | 'auditHash'>;
 type Named = Pick<MerchantAccount, 'name' | 'position' | 'state'>;
 
 /** An account as the admin API shows it. */
-const shownAccount = ({ entities }: Reading, account: MerchantAccount): object => {
-  const { id, entity, name, position, state, connector, acquirerId, terms } = account;
-  return { id, entityId: entities.entity(entity).id, name, position, state, connector, acquirerId, ...terms };
-};
+const shownAccount = ({ entities }: Reading, account: MerchantAccount): object =>
+  shownOf(account, entities.entity(account.entity));
+
+function shownOf(account: MerchantAccount, { id: entityId }: Pick<Entity, 'id'>): object {
+  const { id, name, position, state, connector, acquirerId, terms } = account;
+  return { id, entityId, name, position, state, connector, acquirerId, ...terms };
+}
 
 /** The accounts of a channel in their order. */
 export const listMerchantAccounts = (gateway: Reading, { accounts }: Entity): object => ({
@@ -51,12 +54,8 @@ export function createMerchantAccount(
     return refuseParameters([{ name: 'entityId', value: entity.id, message }]);
   }
   const last = entity.accounts.at(-1);
-  const highest = gateway.entities.merchantAccounts().reduce((most, { key }) => Math.max(most, key), 0);
   const row: MerchantAccount = {
-    // The cast holds because the next number is no account's key yet; if it is at another process, its commit comes first.
-    key: (highest + 1) as MerchantAccount['key'],
-    version: 0,
-    id: randomBytes(16).toString('hex'),
+    ...identityOf(gateway, 0),
     entity: entity.key,
     position: position ?? Math.min(last ? last.position + 1 : 0, POSITION_MAX),
     name,
@@ -75,6 +74,25 @@ export function createMerchantAccount(
   };
   return { changes: [{ save: 'merchantAccount', row }, recordOf(gateway, by, record)], shows };
 }
+
+/** What no other account has. The accounts of one commit are numbered by `place`. */
+const identityOf = ({ entities }: Reading, place: number): Pick<MerchantAccount, 'key' | 'version' | 'id'> => {
+  const highest = entities.merchantAccounts().reduce((most, { key }) => Math.max(most, key), 0);
+  // The cast holds because the next numbers are no accounts' keys yet; if one is at another process, its commit comes first.
+  const key = (highest + 1 + place) as MerchantAccount['key'];
+  return { key, version: 0, id: randomBytes(16).toString('hex') };
+};
+
+/** The same accounts for a new channel, each with what is shown of it. */
+export const accountsFor = (
+  gateway: Reading,
+  entity: Pick<Entity, 'key' | 'id'>,
+  accounts: readonly MerchantAccount[],
+): readonly { readonly row: MerchantAccount; readonly shows: object }[] =>
+  accounts.map((account, place) => {
+    const row = { ...account, ...identityOf(gateway, place), entity: entity.key };
+    return { row, shows: shownOf(row, entity) };
+  });
 
 /** Changes what an account takes, its place, its name or its state. */
 export function changeMerchantAccount(

@@ -8,6 +8,7 @@ import {
   removeCallback,
   resubmitCallback,
 } from './callbacks/callbacks.ts';
+import { copyChannel } from './copy-channel.ts';
 import { changeEntity, changeSettings, createEntity } from './entities.ts';
 import {
   changeMerchantAccount,
@@ -36,20 +37,8 @@ import { listTries, listWebhooks, readWebhook } from './webhooks-read.ts';
 export function administrationOf(gateway: Gateway) {
   const on = operatingOn(gateway);
   return {
+    ...filesOf(gateway),
     addListEntry: on(addListEntry),
-    addFileReceiver: on(receiverAdministration.add),
-    changeFileReceiver: on(receiverAdministration.change),
-    listFileReceivers: on(receiverAdministration.list),
-    listFileTries: on(listFileTries),
-    removeFileReceiver: on(receiverAdministration.remove),
-    addFileSource: on(sourceAdministration.add),
-    changeFileSource: on(sourceAdministration.change),
-    listFileSources: on(sourceAdministration.list),
-    listFetchedFiles: on(listFetchedFiles),
-    removeFileSource: on(sourceAdministration.remove),
-    addPickUpKey: on(addPickUpKey),
-    listPickUpKeys: on(listPickUpKeys),
-    removePickUpKey: on(removePickUpKey),
     administer: on(administer),
     changeEntity: on(changeEntity),
     correctSettlement: on(correctSettlement),
@@ -60,6 +49,7 @@ export function administrationOf(gateway: Gateway) {
     listMerchantAccounts: on(listMerchantAccounts),
     readMerchantAccount: on(readMerchantAccount),
     changeToken: on(changeToken),
+    copyChannel: on(copyChannel),
     createEntity: on(createEntity),
     changeCallbackSettings: on(changeCallbackSettings),
     listCallbacks: on(listCallbacks),
@@ -91,5 +81,25 @@ export function administrationOf(gateway: Gateway) {
     readToken: on(readToken),
     revokeToken: on(revokeToken),
     rotateToken: on(rotateToken),
+  };
+}
+
+/** Those about servers that files are delivered to and fetched from, and about keys of those who fetch files here. */
+function filesOf(gateway: Gateway) {
+  const on = operatingOn(gateway);
+  return {
+    addFileReceiver: on(receiverAdministration.add),
+    changeFileReceiver: on(receiverAdministration.change),
+    listFileReceivers: on(receiverAdministration.list),
+    listFileTries: on(listFileTries),
+    removeFileReceiver: on(receiverAdministration.remove),
+    addFileSource: on(sourceAdministration.add),
+    changeFileSource: on(sourceAdministration.change),
+    listFileSources: on(sourceAdministration.list),
+    listFetchedFiles: on(listFetchedFiles),
+    removeFileSource: on(sourceAdministration.remove),
+    addPickUpKey: on(addPickUpKey),
+    listPickUpKeys: on(listPickUpKeys),
+    removePickUpKey: on(removePickUpKey),
   };
 }

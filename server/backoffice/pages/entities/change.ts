@@ -31,20 +31,33 @@ export async function postEntity(visit: Visit): Promise<Page | Response> {
   return after(visit, changed, { entity, tab: 'data' });
 }
 
-/** Creates an entity below another one, with the settings of its own that another channel has. */
+/** Creates an entity below another one. */
 export async function postChild(visit: Visit): Promise<Page | Response> {
   const { gateway, form } = visit;
   const parent = entityIn(visit);
   if (!parent) return notFound(visit);
   const name = (form['name'] ?? '').trim();
   const kind = entityKinds.find((each) => each === form['kind']) ?? 'channel';
-  const copied = gateway.entities.all().find(({ id, parent: above }) => id === form['copy'] && above === parent.key);
+  const faults = nameFaults(name);
+  const changed = await change(visit, (by) =>
+    faults.length > 0 ? refuseParameters(faults) : gateway.operations.createEntity(by, { parent, kind, name }),
+  );
+  if (isRefusal(changed)) return after(visit, changed, { entity: parent, tab: 'data' });
+  return seeOther(`${OFFICE}/entities/${String(changed['id'])}?done=yes`);
+}
+
+/** Creates a channel beside another one, with its settings and merchant accounts. */
+export async function postCopy(visit: Visit): Promise<Page | Response> {
+  const { gateway, form } = visit;
+  const entity = entityIn(visit);
+  if (!entity) return notFound(visit);
+  const name = (form['name'] ?? '').trim();
   const faults = nameFaults(name);
   const changed = await change(visit, (by) =>
     faults.length > 0
       ? refuseParameters(faults)
-      : gateway.operations.createEntity(by, { parent, kind, name, settings: copied?.own }),
+      : gateway.operations.copyChannel(by, { channel: gateway.entities.entity(entity.key), name }),
   );
-  if (isRefusal(changed)) return after(visit, changed, { entity: parent, tab: 'data' });
+  if (isRefusal(changed)) return after(visit, changed, { entity, tab: 'data' });
   return seeOther(`${OFFICE}/entities/${String(changed['id'])}?done=yes`);
 }

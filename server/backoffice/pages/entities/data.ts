@@ -55,7 +55,7 @@ const forms = (visit: Visit, entity: Entity): Html =>
         <button>${visit.t('save')}</button>
       </form>
     </section>
-    ${entity.kind === 'channel' ? '' : childForm(visit, entity)}
+    ${entity.kind === 'channel' ? copyForm(visit, entity) : childForm(visit, entity)}
   </div>`;
 
 const childForm = (visit: Visit, entity: Entity): Html =>
@@ -72,19 +72,21 @@ const childForm = (visit: Visit, entity: Entity): Html =>
         </select></label
       >
       <label>${visit.t('name')}<input name="name" maxlength="100" required /></label>
-      ${copyChoice(visit, entity)}
       <button>${visit.t('create')}</button>
     </form>
   </section>`;
 
-/** The choice of a channel whose own settings a new one begins with. */
-function copyChoice({ t, gateway }: Visit, { key }: Entity): Html | '' {
-  const channels = gateway.entities.all().filter(({ kind, parent }) => kind === 'channel' && parent === key);
-  if (channels.length === 0) return '';
-  return html`<label
-    >${t('copySettings')}<select name="copy">
-      <option value="">${t('none')}</option>
-      ${channels.slice(0, CHILDREN_SHOWN).map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
-    </select></label
-  >`;
+/** The form that creates a channel like this one, where its user sees the entity that both belong to. */
+function copyForm(visit: Visit, { id, parent }: Entity): Html | '' {
+  const { t, gateway, user } = visit;
+  if (parent === null || !gateway.office.reachesNode(user, parent)) return '';
+  return html`<section>
+    <h2>${t('copyChannel')}</h2>
+    <form method="post" action="${OFFICE}/entities/${id}/copies">
+      ${proofOnce(visit)}
+      <p class="hint">${t('copyChannelMore')}</p>
+      <label>${t('copyName')}<input name="name" maxlength="100" required /></label>
+      <button>${t('copyChannel')}</button>
+    </form>
+  </section>`;
 }

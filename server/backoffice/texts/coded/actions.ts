@@ -29,6 +29,7 @@ const actions = {
   bookAtBank: { en: 'booked at the bank', de: 'bei der Bank gebucht' },
   rebill: { en: 'rebilled', de: 'nachbelastet' },
   receipt: { en: 'booked a receipt', de: 'Zahlungseingang gebucht' },
+  copyChannel: { en: 'copied a channel', de: 'Kanal kopiert' },
   createEntity: { en: 'created an entity', de: 'Einheit angelegt' },
   changeEntity: { en: 'changed an entity', de: 'Einheit geändert' },
   changeSettings: { en: 'changed settings', de: 'Einstellungen geändert' },

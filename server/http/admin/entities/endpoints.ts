@@ -104,6 +104,17 @@ const endpoints = {
       answer: aShop,
     },
   },
+  copyChannel: {
+    method: 'POST',
+    path: '/entities/{entityId}/copies',
+    title: 'Copy a channel',
+    about:
+      'Creates a channel beside another one, with the settings and the merchant accounts that this one has itself. It has no tokens and webhooks, and is changed apart from the first. Accounts that are closed are left out.',
+    scope: 'admin',
+    body: objectWith({ name }, {}),
+    answer: entity,
+    example: { body: { name: 'Shop in France' }, answer: aShop },
+  },
   readEntity: {
     method: 'GET',
     path: '/entities/{entityId}',

@@ -19,6 +19,8 @@ export const entityHandlers: HandlersOf<(typeof entityChapter)['endpoints']> = {
     if (above) return operations.createEntity(by, { ...entity, parent: above });
     return refuseParameters([{ name: 'parent', value: parent, message: 'is no entity that the token reaches' }]);
   },
+  copyChannel: ({ operations }, { body: { name }, entity, ...by }) =>
+    operations.copyChannel(by, { channel: entity, name }),
   readEntity: ({ operations }, { entity }) => operations.readEntity(entity),
   changeEntity: ({ operations }, { body, entity, ...by }) => operations.changeEntity(by, { ...body, entity }),
   readSettings: ({ operations }, { entity }) => operations.readSettings(entity),
