@@ -1,5 +1,6 @@
 /** What the form needs to work, under any look. */
 export const hidden = `
+html body .wpwl-container[hidden] { display: none !important; }
 html body form:where(.wpwl-form) {
   position: relative;
   & tillway-fields[overlay] { position: absolute !important; left: 0; top: 0; z-index: 1; margin: 0 !important; }

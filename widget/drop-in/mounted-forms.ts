@@ -4,7 +4,7 @@ import { type CardPayment, openCardPayment } from './payment.ts';
 /** The forms of a page, each with a card form in its place. */
 export type MountedForms = {
   begin(): void;
-  /** Pays with the form whose container has one of these names as its id, or else with the first. */
+  /** Pays with the form whose container has one of these names as its id, or else with the first that is offered. */
   pay(names: readonly string[]): void;
   end(): void;
 };
@@ -53,7 +53,8 @@ export function mountForms(checkout: CheckoutParts): MountedForms {
     },
     pay(names) {
       const all = [...payments.values()];
-      void (all.find(({ container }) => names.includes(container.id)) ?? all[0])?.pay();
+      const named = all.find(({ container }) => names.includes(container.id));
+      void (named ?? all.find(({ container }) => !container.hidden))?.pay();
     },
     end() {
       observer.disconnect();

@@ -12,13 +12,19 @@ type Texts = Readonly<Record<string, string>>;
  * `onShown` is called when a form that accepts input has its texts.
  */
 export function shownBy(view: CardForm, named: readonly string[], onShown: () => void): Handlers {
+  let hasBrands = false;
   view.brand.addEventListener('change', () => call('onChangeBrand', window.wpwlOptions, view.brand.value));
   return {
     texts({ texts }) {
       showTexts(view, texts);
-      if (view.brand.options.length > 0) return;
-      showBrands(view, texts['brands'] ?? '', named);
-      if (view.fields.state === 'ready') onShown();
+      if (hasBrands) return;
+      hasBrands = true;
+      const accepted = texts['brands']?.match(/\S+/g) ?? [];
+      showBrands(view, accepted, named);
+      if (view.fields.state !== 'ready') return;
+      // Of the brands that the page names, none is a card that the checkout takes: there is nothing to fill in.
+      if (accepted.length === 0) view.container.hidden = true;
+      else onShown();
     },
     field: fieldErrors(view),
     change: ({ brand }) => showBrand(view, brand),
@@ -47,10 +53,9 @@ function showTexts({ labels, holder, button, fields }: CardForm, texts: Texts): 
 }
 
 /** Fills the list of brands; brands of the page that the checkout does not offer are named in the console. */
-function showBrands({ brand }: CardForm, accepted: string, named: readonly string[]): void {
-  const codes = accepted.split(' ');
-  brand.append(...codes.map((code) => make('option', { value: code, textContent: code })));
-  const others = named.filter((code) => !codes.includes(code));
+function showBrands({ brand }: CardForm, accepted: readonly string[], named: readonly string[]): void {
+  brand.append(...accepted.map((code) => make('option', { value: code, textContent: code })));
+  const others = named.filter((code) => !accepted.includes(code));
   if (others.length > 0) console.warn(`paymentWidgets: brands that this form does not offer: ${others.join(', ')}.`);
 }
 

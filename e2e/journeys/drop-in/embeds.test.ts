@@ -1,7 +1,9 @@
 import { approvedCard } from '../../pages/cards.ts';
 import { embeds } from '../../pages/drop-in/embeds.ts';
 import { rarerEmbeds } from '../../pages/drop-in/rarer-embeds.ts';
+import { form, page as pageOf, tag } from '../../pages/drop-in/embed.ts';
 import { expect, test } from '../../pages/journey.ts';
+import { test as withMethods } from '../../pages/methods/all-methods.ts';
 import { widgetsOn } from '../../pages/drop-in/widgets-page.ts';
 
 /** The rarer ones are paid by `npm run prove`. */
@@ -37,3 +39,56 @@ for (const { name, document, checkout: more, withoutHolder, button, isRegistered
     const registered = isRegistered ? { registrationId: expect.stringMatching(/^8a[0-9a-f]{30}$/) } : {};
     expect(read).toMatchObject({ kind: 'succeeded', payment: { ...payment, ...registered } });
   });
+
+/** Brands of the channel that are no cards. */
+const others = ['APPLEPAY', 'PAYPAL', 'DIRECTDEBIT_SEPA'] as const;
+
+for (const other of others)
+  withMethods(
+    `on a page that names ${other} beside cards, the fields of a card stand alone`,
+    async ({ merchant, gateway, page }) => {
+      const warnings: string[] = [];
+      page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+      const id = await merchant.createsCheckout({ 'merchant.name': 'Larch' });
+      const src = `${gateway.gatewayUrl}v1/paymentWidgets.js?checkoutId=${id}`;
+      const body = pageOf('', tag(src) + form.replace('AMEX', other));
+      await merchant.shows({ body: '', files: { '/': { type: 'text/html', body } } });
+
+      const widgets = widgetsOn(page);
+      await expect(widgets.payButton).toHaveText('Pay €92.00');
+      await widgets.fill(approvedCard);
+      // The method's own elements would stand beside or around the card.
+      await expect(widgets.frame.locator('.methods, .wallet, .saving, .terms')).toHaveCount(0);
+      await widgets.payButton.click();
+      await page.waitForURL((url) => url.searchParams.has('resourcePath'));
+      expect((await merchant.reads(id)).kind).toBe('succeeded');
+      expect(warnings.filter((text) => text.includes(other))).toEqual([
+        `paymentWidgets: brands that this form does not offer: ${other}.`,
+      ]);
+    },
+  );
+
+withMethods(
+  'a form that names no card is not shown, and the form of cards beside it pays',
+  async ({ merchant, gateway, page }) => {
+    const id = await merchant.createsCheckout();
+    const src = `${gateway.gatewayUrl}v1/paymentWidgets.js?checkoutId=${id}`;
+    const pay = `<button id="own" onclick="wpwl.executePayment('wpwl-container-card')">Place order</button>`;
+    const wallet = form.replace('VISA MASTER AMEX', 'APPLEPAY');
+    const body = pageOf('<style>.wpwl-container { display: block; }</style>', tag(src) + wallet + form + pay);
+    await merchant.shows({ body: '', files: { '/': { type: 'text/html', body } } });
+    await expect(page.locator('.wpwl-container:visible')).toHaveCount(1);
+    await expect(page.locator('#card_1')).toBeHidden();
+    const card = page.locator('#card_2');
+    const frame = card.locator('tillway-fields > iframe').contentFrame();
+    for (const [token, value] of [
+      ['cc-number', approvedCard.number],
+      ['cc-exp', approvedCard.expiry],
+      ['cc-csc', approvedCard.cvv],
+    ] as const)
+      await frame.locator(`input[autocomplete="${token}"]`).fill(value);
+    await page.locator('#own').click();
+    await page.waitForURL((url) => url.searchParams.has('resourcePath'));
+    expect((await merchant.reads(id)).kind).toBe('succeeded');
+  },
+);

@@ -45,7 +45,7 @@ type Wanted = { readonly documents: Widget['documents']; readonly name: FormDocu
 
 async function framePage(gateway: HttpGateway, { documents, name }: Wanted, c: Context<Env>): Promise<HtmlPage> {
   const locale = c.req.query('locale');
-  const data = await formData(gateway, c);
+  const data = await (name === 'fields' ? cardData : formData)(gateway, c);
   if (!data) return renderExpiredFrame(documents[name], c.req.param('id') ?? '', locale);
   return renderFrame(documents[name === 'frame' && isCardAlone(data) ? 'card' : name], data, locale);
 }
@@ -54,16 +54,21 @@ async function framePage(gateway: HttpGateway, { documents, name }: Wanted, c: C
 const isCardAlone = ({ progress, methods, accounts }: FrameData): boolean =>
   progress.state === 'open' && methods === undefined && accounts.length > 0;
 
+type OpenCheckout = NonNullable<Awaited<ReturnType<HttpGateway['operations']['readCheckoutForForm']>>>;
+
+async function openCheckout(gateway: HttpGateway, c: Call): Promise<OpenCheckout | undefined> {
+  const key = checkoutKey(gateway, c.req.param('id') ?? '');
+  return key === undefined ? undefined : gateway.operations.readCheckoutForForm(key);
+}
+
 /** Undefined for an unknown or expired checkout. */
 async function formData(gateway: HttpGateway, c: Call): Promise<FrameData | undefined> {
-  const id = c.req.param('id') ?? '';
-  const key = checkoutKey(gateway, id);
-  const open = key === undefined ? undefined : await gateway.operations.readCheckoutForForm(key);
+  const open = await openCheckout(gateway, c);
   if (!open) return undefined;
-  const { status, checkout } = open;
+  const { checkout } = open;
   const channel = gateway.entities.entity(checkout.entity);
-  const { pageOrigins, requires } = channel.settings;
-  const brands = chosenBrands(await gateway.operations.offeredBrands(checkout), c.req.query('brands'));
+  const { requires } = channel.settings;
+  const brands = await brandsOf(gateway, { checkout, c });
   const offered = await gateway.operations.offeredRegistrations(checkout);
   const registrations = offered.map((registration) => offerOf(gateway, registration, channel));
   const more = {
@@ -72,19 +77,43 @@ async function formData(gateway: HttpGateway, c: Call): Promise<FrameData | unde
     ...instalmentsOf(checkout, { settings: channel.settings, brands }),
   };
   return {
-    checkout: id,
+    ...baseData(gateway, open, c),
     ...offersOf(brands, registrations.length > 0 || Object.keys(more).length > 0),
     ...(await walletsOf(gateway, { entity: checkout.entity, brands })),
     registrations,
     ...more,
-    origins: pageOrigins,
-    resultUrl: shopperResultUrl(checkout, status.payment) ?? null,
-    ...orderOf(checkout.fields),
-    progress: progressOf(gateway, status, c.req.query('locale')),
-    now: gateway.clock.now(),
-    ...acceptOf(c),
   };
 }
+
+/** Of a form in the layout of its page, the page has a place for the fields of a card and for nothing else. */
+async function cardData(gateway: HttpGateway, c: Call): Promise<FrameData | undefined> {
+  const open = await openCheckout(gateway, c);
+  if (!open) return undefined;
+  const { checkout } = open;
+  const brands = await brandsOf(gateway, { checkout, c });
+  return { ...baseData(gateway, open, c), ...offersOf(brands.filter(({ method }) => method === 'card')) };
+}
+
+const brandsOf = async (
+  gateway: HttpGateway,
+  { checkout, c }: { readonly checkout: Checkout; readonly c: Call },
+): Promise<readonly PaymentBrand[]> =>
+  chosenBrands(await gateway.operations.offeredBrands(checkout), c.req.query('brands'));
+
+/** What every form has, whatever it offers. */
+const baseData = (
+  gateway: HttpGateway,
+  { status, checkout }: OpenCheckout,
+  c: Call,
+): Omit<FrameData, 'accounts' | 'methods'> => ({
+  checkout: c.req.param('id') ?? '',
+  origins: gateway.entities.entity(checkout.entity).settings.pageOrigins,
+  resultUrl: shopperResultUrl(checkout, status.payment) ?? null,
+  ...orderOf(checkout.fields),
+  progress: progressOf(gateway, status, c.req.query('locale')),
+  now: gateway.clock.now(),
+  ...acceptOf(c),
+});
 
 /** The buttons of wallets need the interfaces of a browser, which so far come from the simulators alone. */
 async function walletsOf(

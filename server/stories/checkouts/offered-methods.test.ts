@@ -86,6 +86,20 @@ describe('the form of a checkout', () => {
     expect(await formOf(world, checkout, '&brands=VISA')).not.toHaveProperty('methods');
   });
 
+  it('offers cards alone in the layout of a page, whatever brands the page names and the channel has', async () => {
+    const checkout = await createsCheckout(world, { 'merchant.name': 'Larch' });
+    for (const [named, cards] of [
+      ['', ['VISA', 'MASTER']],
+      ['&brands=MASTER%20GOOGLEPAY%20PAYPAL%20DIRECTDEBIT_SEPA', ['MASTER']],
+    ] as const) {
+      const form = await formOf(world, checkout, named, 'fields');
+      expect(form).toMatchObject({ accounts: [{ kind: 'card', brands: cards }], shop: 'Larch' });
+      for (const more of ['methods', 'wallets', 'registrations', 'consentVersion', 'instalments', 'asks'])
+        expect(form).not.toHaveProperty(more);
+    }
+    expect(await formOf(world, checkout, '&brands=GOOGLEPAY', 'fields')).toMatchObject({ accounts: [] });
+  });
+
   it('offers cards alone by a channel that lists no brands', async () => {
     const plain = await openWorld();
     const form = await formOf(plain, await createsCheckout(plain));
