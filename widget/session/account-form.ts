@@ -14,7 +14,7 @@ import type { SessionParts } from './session-parts.ts';
 export type AccountForm = {
   readonly card: Part;
   /** Loads and shows every method. `view` gets the members of the one that is shown. */
-  showMethods(view: MethodsView, paying: Pick<MethodsContext, 'price' | 'pay'>): Promise<void>;
+  showMethods(view: MethodsView, paying: Pick<MethodsContext, 'price' | 'pay' | 'screen'>): Promise<void>;
 };
 
 type MethodsModule = { readonly openMethods: typeof openMethods; readonly build: MethodsBuild };

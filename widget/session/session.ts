@@ -76,7 +76,7 @@ export async function openSession(given: SessionParts): Promise<Session> {
     const ready = view.read();
     if (ready) pay(ready);
   }
-  if (data.methods) await account.showMethods(view, { price: outcomes.price, pay });
+  if (data.methods) await account.showMethods(view, { price: outcomes.price, pay, screen });
   const askedFor = () => parts.loadFile(parts.files.askedFor);
   const asked = { page, flow, form: view, screen, startTime, data, base, outcomes, texts: all, askedFor };
   const receive = receiverOf(asked);

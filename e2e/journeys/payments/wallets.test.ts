@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { approvedCard } from '../../pages/cards.ts';
 import { expect, test } from '../../pages/methods/all-methods.ts';
 
 const wallets = ['Apple Pay', 'Google Pay'] as const;
@@ -43,12 +44,52 @@ for (const wallet of wallets) {
         await cancel.evaluate((pressed: HTMLElement) => void requestIdleCallback(() => pressed.click()));
       else await sheet.close();
       await expect(status).toContainText('The wallet was closed. Nothing was charged.');
+      await expect(frame.locator('.express')).toContainText('The wallet was closed. Nothing was charged.');
       await expect(button).toBeEnabled();
       await expect(button).toBeFocused();
     }
     expect(await merchant.reads(checkout)).toMatchObject({ kind: 'pending', payment: null });
   });
 }
+
+for (const wallet of wallets)
+  test(`while the sheet of ${wallet} is open, nothing else can be paid with`, async ({ merchant, page }) => {
+    const checkout = await merchant.showsCheckout();
+    const { frame, element, payButton, number, fill } = merchant.checkout;
+    await fill(approvedCard);
+    const sheet = await opens(page, () => frame.getByRole('button', { name: `Pay with ${wallet}` }).click());
+    await expect(payButton).toHaveText(`Pay with ${wallet}`);
+    await expect(payButton).toHaveAttribute('aria-disabled', 'true');
+    for (const radio of await frame.getByRole('radio').all()) await expect(radio).toBeDisabled();
+    await payButton.click({ force: true });
+    await number.press('Enter');
+    await element.evaluate((each: HTMLElement & { submit?(): void }) => each.submit?.());
+    await sheet.close();
+    await expect(payButton).toHaveText('Pay €92.00');
+    await expect(number).toHaveValue('4200 0000 0000 0000');
+    expect(await merchant.reads(checkout)).toMatchObject({ kind: 'pending', payment: null });
+    await payButton.click();
+    await expect(frame.locator('.closed')).toBeHidden();
+    await expect.poll(async () => (await merchant.reads(checkout)).kind).toBe('succeeded');
+  });
+
+test('a checkout that expires while a sheet is open shows that when the sheet is closed', async ({
+  merchant,
+  page,
+  gateway,
+}) => {
+  await page.clock.install();
+  await merchant.showsCheckout();
+  const { frame, panel } = merchant.checkout;
+  const sheet = await opens(page, () => frame.getByRole('button', { name: 'Pay with Google Pay' }).click());
+  await gateway.advance(30 * 60);
+  await page.clock.fastForward('30:01');
+  await expect(panel).toContainText('This payment page has expired');
+  await sheet.close();
+  await page.clock.fastForward('00:01');
+  await expect(panel).toContainText('This payment page has expired');
+  await expect(frame.locator('#form')).toBeHidden();
+});
 
 test('a card that is declined in a wallet leaves the checkout to be paid otherwise', async ({ merchant, page }) => {
   await merchant.showsCheckout();

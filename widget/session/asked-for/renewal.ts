@@ -1,6 +1,7 @@
 import type { FrameData } from 'shared';
 import { checkoutUrl, readProgress } from '../gateway.ts';
 import type { Outcomes } from '../outcomes.ts';
+import type { CheckoutScreen } from '../screen/screen.ts';
 import { isRecord, type JsonResponse, sendRequest } from '../request.ts';
 
 export type RenewalParts = {
@@ -8,6 +9,7 @@ export type RenewalParts = {
   readonly data: FrameData;
   readonly base: URL;
   readonly outcomes: Outcomes;
+  readonly screen: Pick<CheckoutScreen, 'isOpen'>;
   /** Whether the page may show a checkout with these origins. */
   isAllowed(origins: readonly string[]): boolean;
   startTime(millisLeft: number): void;
@@ -16,13 +18,13 @@ export type RenewalParts = {
 /**
  * Continues with another checkout of the same order, without loading the form anew, so that everything that was typed
  * stays. False when only another form can show it: for another page, or with other accounts. While an attempt is under
- * way, its checkout stays.
+ * way or a wallet's sheet is open, its checkout stays.
  */
 export async function renew(checkout: string, parts: RenewalParts): Promise<boolean> {
   const { data, base, outcomes, isAllowed, startTime } = parts;
   const response = await sendRequest(checkoutUrl(base, checkout, 'form'), { method: 'GET' });
   const next = response && readForm(response);
-  if (!isIdle(outcomes)) return true;
+  if (!isIdle(parts)) return true;
   if (next?.progress.state !== 'open') return false;
   if (!isAllowed(next.origins) || offersOf(next) !== offersOf(data)) return false;
   const { acceptHeader, now } = data;
@@ -32,7 +34,7 @@ export async function renew(checkout: string, parts: RenewalParts): Promise<bool
   return true;
 }
 
-const isIdle = (outcomes: Outcomes): boolean => outcomes.state() === 'ready' || outcomes.state() === 'expired';
+const isIdle = ({ outcomes, screen }: RenewalParts): boolean => screen.isOpen() || outcomes.state() === 'expired';
 
 const offersOf = ({ accounts, methods, registrations }: FrameData): string =>
   JSON.stringify([accounts, methods, registrations]);

@@ -1,5 +1,6 @@
 import type { FrameData, Price } from 'shared';
 import type { ShopperTexts } from '../../locales/shopper/texts.ts';
+import type { MethodsContext } from './context.ts';
 import type { Ready } from './part.ts';
 import type { Words } from '../form/words.ts';
 
@@ -26,6 +27,7 @@ export const inert: Beside = {
 export type BesideContext = {
   readonly data: FrameData;
   readonly words: Words;
+  readonly screen: MethodsContext['screen'];
   /** The place in the document for its content. */
   readonly place: HTMLElement;
   /** The shop's name, or a word for it. */

@@ -1,5 +1,6 @@
 import type { FrameData, Price } from 'shared';
 import type { Words } from '../form/words.ts';
+import type { CheckoutScreen } from '../screen/screen.ts';
 import type { SessionParts } from '../session-parts.ts';
 import type { WithTabs } from './chooser.ts';
 import type { MethodsView, Part, PartContext, Ready } from './part.ts';
@@ -13,6 +14,8 @@ export type MethodsContext = {
   readonly loadFile: SessionParts['loadFile'];
   /** Shows the list as tabs, where the page wants that. */
   readonly withTabs: WithTabs | undefined;
+  /** Locks the form while a wallet's sheet is open. */
+  readonly screen: Pick<CheckoutScreen, 'isOpen' | 'showBusy' | 'showForm'>;
   /** Gets the members of the part that is shown. */
   readonly view: MethodsView;
   onChange: PartContext['onChange'];

@@ -1,4 +1,5 @@
 import { moneyIn, type WalletOffer } from 'shared';
+import { interpolate } from '../../locales/interpolation.ts';
 import type { ShopperTexts } from '../../locales/shopper/texts.ts';
 import { drawing, element } from '../methods/elements.ts';
 import { announce } from '../screen/announce.ts';
@@ -20,26 +21,31 @@ export async function open(context: BesideContext, texts: ShopperTexts['wallets'
   // A browser without the simulators' script shows no button.
   await import(/* @vite-ignore */ data.wallets?.script ?? '').catch(() => undefined);
   const usable = await Promise.all(offers.map(({ brand }) => wallets[brand].isUsable(cards).catch(() => false)));
+  const closed = element('p', { class: 'closed', hidden: true }, texts.closed);
   const buttons = offers
     .filter((_, at) => usable[at])
-    .map((offer) => walletButton(offer, { ...context, texts, cards, lock }));
-  function lock(locked: boolean): void {
-    for (const button of buttons) button.disabled = locked;
-  }
+    .map((offer) => walletButton(offer, { ...context, texts, cards, closed }));
   if (buttons.length === 0) return inert;
   place.className = 'express';
-  place.append(...buttons, element('p', { class: 'or' }, element('span', {}, texts.or)));
-  return { ...inert, setLocked: lock };
+  place.append(...buttons, closed, element('p', { class: 'or' }, element('span', {}, texts.or)));
+  return {
+    ...inert,
+    setLocked(locked) {
+      for (const button of buttons) button.disabled = locked;
+      if (locked) closed.hidden = true;
+    },
+  };
 }
 
 type ButtonContext = BesideContext & {
   readonly texts: ShopperTexts['wallets'];
   readonly cards: readonly string[];
-  lock(locked: boolean): void;
+  /** The line about a sheet that was closed without a payment. */
+  readonly closed: HTMLElement;
 };
 
 function walletButton(offer: WalletOffer, context: ButtonContext): HTMLButtonElement {
-  const { texts, shop, price, submit, isComplete, cards, lock } = context;
+  const { texts, shop, price, submit, isComplete, cards, closed, screen } = context;
   const { name, mark } = wallets[offer.brand];
   const [before = '', after = ''] = texts.pay.split('{wallet}');
   const button = element(
@@ -53,13 +59,17 @@ function walletButton(offer: WalletOffer, context: ButtonContext): HTMLButtonEle
   );
   async function ask(): Promise<void> {
     const money = moneyIn(price());
-    if (!money || !isComplete()) return;
-    lock(true);
+    if (!money || !screen.isOpen() || !isComplete()) return;
+    // While the sheet is open, nothing else can be begun.
+    screen.showBusy(interpolate(texts.pay, { wallet: name }));
     // The sheet opens within the click: browsers open no window later.
     const token = await wallets[offer.brand].ask({ offer, money, shop, cards }).catch(() => null);
-    lock(false);
+    // A checkout that has expired meanwhile has a panel in the place of its form.
+    if (button.closest('[data-away]')) return;
+    screen.showForm();
     if (token !== null)
       return submit({ parameters: { paymentBrand: offer.brand, 'mobileWallet.paymentToken': token }, shownAs: name });
+    closed.hidden = false;
     announce(texts.closed);
     button.focus();
   }
