@@ -1,5 +1,5 @@
 import type { FrameState } from 'shared';
-import type { CheckoutEvents } from '../elements/checkout/events.ts';
+import { type CheckoutEvents, RESULT_SHOWN } from '../elements/checkout/events.ts';
 import { call, reportError, selfOf } from './options/callbacks.ts';
 import { type CardForm, type CardFormParts, createCardForm } from './card-form.ts';
 import type { Handlers } from './fields-element.ts';
@@ -56,7 +56,7 @@ export function openCardPayment(parts: CardPaymentParts): CardPayment {
     ...shownBy(view, parts.brands, () => welcome(view)),
     submit: () => call('onAfterSubmit', window.wpwlOptions),
     enter: () => option('disableSubmitOnEnter') === true || form.requestSubmit(),
-    result: ({ url }) => leave.go(url),
+    result: ({ url }) => void setTimeout(() => leave.go(url), RESULT_SHOWN),
     fault: ({ fault, resultCode }) => fault === 'declined' && leave.afterDecline(resultCode ?? ''),
   };
 

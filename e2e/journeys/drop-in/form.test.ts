@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { approvedCard, challengedCard, declinedCard } from '../../pages/cards.ts';
 import { expect, test } from '../../pages/journey.ts';
+import { recordsLeaving, shownBeforeLeaving } from '../../pages/leaving.ts';
 import { type Merchant } from '../../pages/merchant.ts';
 import { widgetsOn } from '../../pages/drop-in/widgets-page.ts';
 
@@ -29,6 +30,15 @@ const recording = (names: readonly string[]): string =>
       .map((name) => `${name}(first) { record('${name}' + (typeof first === 'boolean' ? ' ' + first : '')); }`)
       .join(', ')} };</script>`;
 const calls = (page: Page) => page.evaluate(() => sessionStorage.getItem('called')?.split(';').slice(0, -1));
+
+test('a shopper sees that the payment is complete before the page leaves', async ({ merchant, gateway, page }) => {
+  const id = await merchant.createsCheckout();
+  const head = `<script>${recordsLeaving}</script>`;
+  await shows(merchant, `${gateway.gatewayUrl}v1/paymentWidgets.js?checkoutId=${id}`, { head });
+  await widgetsOn(page).pay(approvedCard);
+  await page.waitForURL(/\/result\?order=7&id=/);
+  expect(await shownBeforeLeaving(page)).toBeGreaterThanOrEqual(700);
+});
 
 test('a declined card returns to the shop, which reads the decline', async ({ merchant, gateway, page }) => {
   const id = await merchant.createsCheckout();

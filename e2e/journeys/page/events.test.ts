@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { approvedCard, declinedCard } from '../../pages/cards.ts';
 import { expect, test } from '../../pages/journey.ts';
+import { recordsLeaving, shownBeforeLeaving } from '../../pages/leaving.ts';
+import { checkoutTag } from '../../pages/merchant-page.ts';
 
 type ReceivedEvent = {
   readonly name: string;
@@ -30,6 +32,20 @@ const received = (page: Page): Promise<ReceivedEvent[]> =>
   page.evaluate(() => (window as unknown as { received: ReceivedEvent[] }).received);
 const detailsOf = async (page: Page, name: string) =>
   (await received(page)).filter((each) => each.name === name).map(({ detail }) => detail);
+
+test('the page has the result at once, and leaves when the shopper has seen it', async ({
+  merchant: { checkout, ...merchant },
+  page,
+}) => {
+  const id = await merchant.createsCheckout({ shopperResultUrl: `${merchant.site.address}result` });
+  await merchant.shows({
+    body: checkoutTag(id),
+    files: { '/first.js': { type: 'text/javascript', body: recordsLeaving } },
+  });
+  await checkout.pay(approvedCard);
+  await page.waitForURL('**/result?**');
+  expect(await shownBeforeLeaving(page)).toBeGreaterThanOrEqual(700);
+});
 
 test('the page receives events when the form is ready, edited, sent and paid', async ({
   merchant: { checkout, ...merchant },

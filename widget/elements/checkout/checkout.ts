@@ -17,7 +17,7 @@ import { CheckoutAttributes, declared } from './attributes.ts';
 import { type ChallengeMessage, type ChallengeWindow, createChallenge } from './challenge.ts';
 import { challengeStyles } from './challenge.styles.ts';
 import { styles } from './checkout.styles.ts';
-import { dispatchEvents } from './events.ts';
+import { dispatchEvents, RESULT_SHOWN } from './events.ts';
 import { mayTakeFocus, withOptions } from './page-options.ts';
 import { plainText } from './plain-text.ts';
 import { renewalOf } from './renewal.ts';
@@ -268,7 +268,7 @@ export class TillwayCheckout extends CheckoutAttributes {
     if (this.#reported === `${id} ${state}`) return;
     this.#reported = `${id} ${state}`;
     const goesOn = dispatchEvents(this, 'result', { id, resourcePath, state }) && url !== null;
-    if (goesOn) location.replace(resultUrl(url, { id, resourcePath }));
+    if (goesOn) setTimeout(() => location.replace(resultUrl(url, { id, resourcePath })), RESULT_SHOWN);
   }
 
   #reset(): void {

@@ -50,6 +50,9 @@ export function dispatchEvents<Kind extends keyof Details>(
   return element.dispatchEvent(new CustomEvent(kind, { detail, cancelable })) && isKept;
 }
 
+/** How long the form shows the end of a payment before the page leaves: as long as its mark is drawn; milliseconds. */
+export const RESULT_SHOWN = 700;
+
 /** The values of the element's `state` attribute. */
 export type CheckoutState = 'loading' | 'failed' | FrameState;
 
