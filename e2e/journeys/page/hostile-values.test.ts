@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { approvedCard } from '../../pages/cards.ts';
 import { expect, test } from '../../pages/journey.ts';
 import { checkoutTag } from '../../pages/merchant-page.ts';
+import { test as withMethods } from '../../pages/methods/all-methods.ts';
+import { offering, stores } from '../../pages/methods/stored-cards.ts';
 
 /** Texts that break out of markup, scripts, patterns and layouts where these are put together carelessly. */
 const texts: Readonly<Record<string, string>> = {
@@ -18,15 +20,20 @@ const texts: Readonly<Record<string, string>> = {
 /** The texts of every tree on the page, for what is written literally. */
 const textOf = (page: Page) => page.locator('tillway-checkout iframe').contentFrame().locator('body');
 
+/** The longest name of a merchant (spec). */
+const SHOP_LENGTH = 100;
+
 for (const [kind, text] of Object.entries(texts)) {
-  test(`${kind} in the merchant’s reference and the customer’s name is shown as it is, and the payment works`, async ({
+  test(`${kind} in the merchant’s name and reference and the customer’s name is shown as it is, and the payment works`, async ({
     merchant: { checkout, ...merchant },
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     const [name] = text.split('\u2028');
+    const shop = text.slice(0, SHOP_LENGTH);
     await merchant.showsCheckout({
       merchantTransactionId: text,
+      'merchant.name': shop,
       'customer.givenName': name ?? '',
       'customer.surname': 'Jones',
     });
@@ -36,12 +43,40 @@ for (const [kind, text] of Object.entries(texts)) {
     await expect(checkout.panel).toContainText('Payment complete');
     const shown = await textOf(page).evaluate(({ textContent }) => textContent);
     expect(shown).toContain(`Reference ${text}`);
+    expect(await checkout.panel.locator('bdi').allTextContents()).toContain(shop);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     const form = page.frames()[1];
     expect(await form?.evaluate(() => document.body.scrollWidth - document.documentElement.clientWidth)).toBe(0);
     expect(await form?.locator('.panel script, .panel img').count()).toBe(0);
   });
 }
+
+/** The longest name of a card's holder (spec). */
+const HOLDER_LENGTH = 128;
+
+for (const [kind, text] of Object.entries(texts))
+  withMethods(
+    `${kind} as the holder of a stored card does no harm to the form, which pays by that card`,
+    async ({ merchant: { checkout, ...merchant }, methods, gateway, page }) => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      const stored = await stores(gateway, methods, {
+        paymentBrand: 'VISA',
+        'card.number': '4200000000000000',
+        'card.holder': text.slice(0, HOLDER_LENGTH),
+        'card.expiryMonth': '05',
+        'card.expiryYear': '2034',
+      });
+      const id = await methods.shows({ more: offering(stored) });
+      await expect(checkout.frame.getByRole('radio', { name: 'Visa, ending in 0000' })).toBeChecked();
+      const form = page.frames()[1];
+      expect(await form?.evaluate(() => document.body.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+      expect(await form?.locator('img').count()).toBe(0);
+      await checkout.frame.getByRole('textbox', { name: 'Security code' }).fill('123');
+      await checkout.payButton.click();
+      await page.waitForURL('**/result?**');
+      expect((await merchant.reads(id)).kind).toBe('succeeded');
+    },
+  );
 
 /** Values of tokens that would load something, or style more than the token, if they came into a style sheet. */
 const values = [
