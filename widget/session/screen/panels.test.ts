@@ -63,6 +63,27 @@ function stack(language: string): HTMLElement {
   return document.body.firstElementChild as HTMLElement;
 }
 
+describe('the panel of a checkout that has expired, without an address of the shop', () => {
+  const { form, session, hosted } = translations.en;
+  const texts = paymentTexts(form, { ...session, backToShop: hosted.backToShop });
+  it.each([
+    ['offers to load the page anew where it expired on the page', 'open', ['Start again']],
+    ['offers nothing where it had expired before, and says what the shop has to do', 'expired', []],
+  ] as const)('%s', (_fact, state, offered) => {
+    const place = stack('en');
+    const given = { ...data, resultUrl: null, progress: { ...data.progress, state } };
+    const { show } = createPanels({
+      data: given,
+      texts,
+      screen: { showPanel: () => undefined },
+      leave: () => undefined,
+    });
+    show('expired', { price: '€92.00', account: null });
+    expect(Array.from(place.querySelectorAll('button, a'), ({ textContent }) => textContent)).toEqual(offered);
+    expect(place.textContent).toContain('Please start the payment again in the shop.');
+  });
+});
+
 describe.each(Object.entries<AnyMessages>(translations))('the panels in %s', (language, { form, session, hosted }) => {
   const texts = paymentTexts(form, { ...session, backToShop: hosted.backToShop });
   const names = Object.keys(texts.panels) as PanelName[];

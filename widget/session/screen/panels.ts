@@ -84,24 +84,23 @@ function summary({ price, account }: PaymentDetails, { data: { shop, reference }
 
 /** The one thing to do: to ask again, or to go back to the shop. */
 function action(name: PanelName, { data, texts, leave }: Omit<PanelParts, 'screen'>): readonly Node[] {
-  if (name === 'unknown') {
-    const ask = element('button', 'quiet', [texts.checkNow]);
-    ask.addEventListener('click', askNow);
-    return [ask];
-  }
-  if (data.resultUrl === null && name === 'expired') {
-    const again = element('button', 'quiet', [texts.startAgain]);
-    again.addEventListener('click', leave);
-    return [again];
-  }
-  if (data.resultUrl === null) return [];
-  const { resourcePath } = data.progress;
+  if (name === 'unknown') return [button(texts.checkNow, askNow)];
+  const { resultUrl: url, progress } = data;
+  // Of a checkout that had expired when it was opened, the same page loads the same one again.
+  if (url === null) return name === 'expired' && progress.state !== 'expired' ? [button(texts.startAgain, leave)] : [];
+  const { resourcePath } = progress;
   const link = document.createElement('a');
   link.className = 'quiet';
-  link.href = resultUrl(data.resultUrl, { id: data.checkout, resourcePath });
+  link.href = resultUrl(url, { id: data.checkout, resourcePath });
   link.target = '_top';
   link.append(texts.backToShop);
   return [link];
+}
+
+function button(text: string, press: () => void): HTMLElement {
+  const made = element('button', 'quiet', [text]);
+  made.addEventListener('click', press);
+  return made;
 }
 
 function emblem(name: PanelName): Element {
