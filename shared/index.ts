@@ -59,6 +59,7 @@ export { checkOf, describeFault, type Format } from './formats/formats.ts';
 export {
   type AccountOffer,
   type BrandOffer,
+  type MessageSent,
   type MethodOffer,
   type PayTo,
   type RegistrationOffer,

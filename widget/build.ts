@@ -201,6 +201,7 @@ async function buildShopperFiles(): Promise<(language: Language) => ShopperFiles
     'instalments',
     'saving',
     'details',
+    'message',
   ] as const satisfies readonly (keyof ShopperFiles)[];
   const codes = await Promise.all(
     names.map(async (name) => [name, await loadedScript(`session/shopper/${name}.ts`)] as const),

@@ -37,9 +37,16 @@ export type Attempt = {
   readonly id: string;
   readonly result: { readonly code: string; readonly description: string };
   readonly redirect?: Redirection;
+  readonly message?: MessageSent;
   /** Where the money of a prepayment, an invoice or a voucher goes. */
   readonly payTo?: PayTo;
 };
+
+/**
+ * The message in which the shopper confirms the payment on a phone or by e-mail: the name of the brand that has sent it,
+ * and the masked id of the account there.
+ */
+export type MessageSent = { readonly by: 'phone' | 'email'; readonly brand: string; readonly account: string };
 
 /** The account to pay to, the text by which the payment is recognised there, and its last day as yyyy-MM-dd. */
 export type PayTo = {

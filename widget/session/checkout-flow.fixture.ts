@@ -3,7 +3,7 @@ import { en } from '../locales/en.ts';
 import { paymentTexts } from '../locales/messages.ts';
 import { type CheckoutFlow, createCheckoutFlow } from './checkout-flow.ts';
 import type { CheckoutGateway, PaymentOutcome } from './gateway.ts';
-import type { Elsewhere, Ready } from './methods/part.ts';
+import type { MethodsView, Ready } from './methods/part.ts';
 import { createOutcomes } from './outcomes.ts';
 
 const price = { tag: '9200EUR', text: '€92.00' };
@@ -42,7 +42,8 @@ export function harness(script: {
   payments?: readonly (PaymentOutcome | null)[];
   progress?: readonly (Progress | null)[];
   hasField?: boolean;
-  elsewhere?: Elsewhere;
+  elsewhere?: NonNullable<MethodsView['elsewhere']>;
+  awaitReply?: NonNullable<MethodsView['awaitReply']>;
 }): Harness {
   const forms: Readonly<Record<string, string>>[] = [];
   const [keys, prices, shown, reported]: [string[], string[], string[], FrameMessage[]] = [[], [], [], []];
@@ -84,8 +85,7 @@ export function harness(script: {
       outcomes,
       acceptHeader: 'text/html',
       issuerWindow,
-      elsewhere: () => script.elsewhere,
-      showFaults: view.showFaults,
+      view: { ...script, showFaults: view.showFaults },
     }),
     keys,
     forms,

@@ -3,7 +3,7 @@ import { browserData } from './browser-data.ts';
 import type { CheckoutGateway, PaymentOutcome } from './gateway.ts';
 import type { DialogOnPage } from './authentication/issuer-window.ts';
 import type { Outcomes } from './outcomes.ts';
-import type { Elsewhere, Ready } from './methods/part.ts';
+import type { MethodsView, Ready } from './methods/part.ts';
 import { OUTCOME_TIMEOUT, pause, poll, untilOnline, withExplanation } from './polling.ts';
 import { authenticate } from './authentication/three-d-secure.ts';
 
@@ -16,10 +16,8 @@ export type CheckoutFlowParts = {
   /** The Accept header of the form's document. */
   readonly acceptHeader: string | undefined;
   readonly issuerWindow: DialogOnPage;
-  /** Where the shopper confirms without leaving the page; undefined when the page leaves. */
-  elsewhere(): Elsewhere | undefined;
-  /** Marks the fields of wrong parameters; false when none of the parameters has a field. */
-  showFaults(parameters: readonly string[]): boolean;
+  /** Its members are those of the method that is shown. */
+  readonly view: Pick<MethodsView, 'elsewhere' | 'awaitReply' | 'showFaults'>;
 };
 
 export type CheckoutFlow = {
@@ -45,14 +43,14 @@ export function createCheckoutFlow(parts: CheckoutFlowParts): CheckoutFlow {
       if (state !== 'pending') return find(outcomes, progress);
       outcomes.busy('processing');
       if (attempt) await proceed(parts, attempt);
-      else outcomes.settle(await awaitEnd(parts));
+      else await settleEnd(parts);
     },
     async pay({ parameters, shownAs, isPaidLater }) {
       if (outcomes.state() !== 'ready') return;
       if (!navigator.onLine) return waitOffline(outcomes);
       outcomes.start(shownAs);
       const outcome = await sendPayment(parts, { ...parameters, ...browserData(acceptHeader) });
-      if (outcome.kind === 'paid' && isPaidLater) outcomes.settle(await awaitEnd(parts));
+      if (outcome.kind === 'paid' && isPaidLater) await settleEnd(parts);
       else if (outcome.kind === 'paid' && isOfAnother(parameters, outcome.digits)) outcomes.findPaid();
       else if (outcome.kind === 'paid') outcomes.finish('paid');
       else if (outcome.kind === 'pending') await proceed(parts, outcome.attempt);
@@ -111,12 +109,12 @@ async function reprice({ gateway, outcomes }: CheckoutFlowParts): Promise<void> 
 
 /** A refusal may mean that another tab has paid or that the checkout has expired; only its progress shows which. */
 async function settleRefusal(parts: CheckoutFlowParts, code: string, parameters: readonly string[]): Promise<void> {
-  const { gateway, outcomes, showFaults } = parts;
+  const { gateway, outcomes, view } = parts;
   const progress = await gateway.progress();
-  if (progress?.state === 'pending') return outcomes.settle(await awaitEnd(parts));
+  if (progress?.state === 'pending') return settleEnd(parts);
   if (progress && progress.state !== 'open') return find(outcomes, progress);
   if (parameters.length > 0) outcomes.reopenForm();
-  if (parameters.length === 0 || !showFaults(parameters)) outcomes.decline(code);
+  if (parameters.length === 0 || !view.showFaults(parameters)) outcomes.decline(code);
 }
 
 /** Follows a pending attempt to its end or to another page, through 3-D Secure where the issuer asks for it. */
@@ -124,9 +122,9 @@ async function proceed(parts: CheckoutFlowParts, { id, redirect }: Attempt): Pro
   const { base, gateway, outcomes, acceptHeader, issuerWindow } = parts;
   if (redirect?.purpose === 'payment') {
     const url = new URL(`asynchronous/${id}/redirect`, base).href;
-    const follow = parts.elsewhere();
-    if (!follow) return outcomes.leave(url);
-    if (!(await follow(url, gateway.progress, { price: outcomes.price().text, account: null })))
+    const { elsewhere } = parts.view;
+    if (!elsewhere) return outcomes.leave(url);
+    if (!(await elsewhere(url, gateway.progress, { price: outcomes.price().text, account: null })))
       return outcomes.reopenForm('cancelled');
   }
   if (redirect?.purpose === 'authentication') {
@@ -148,18 +146,29 @@ async function proceed(parts: CheckoutFlowParts, { id, redirect }: Attempt): Pro
     });
     outcomes.busy('processing');
   }
-  outcomes.settle(await awaitEnd(parts));
+  await settleEnd(parts);
+}
+
+/** Shows the end of the pending attempt. A shopper who confirms in a message is shown that first. */
+async function settleEnd(parts: CheckoutFlowParts): Promise<void> {
+  const { gateway, outcomes, view } = parts;
+  const found = await awaitEnd(parts);
+  if (found?.state === 'pending') return view.awaitReply?.(found, gateway.progress, outcomes);
+  outcomes.settle(found);
 }
 
 /** How often the progress is read during a challenge, in milliseconds. */
 const CHALLENGE_INTERVAL = 3000;
 
-/** Waits for the end of an attempt; null after the timeout. */
-function awaitEnd({ gateway, outcomes }: CheckoutFlowParts): Promise<Progress | null> {
+/**
+ * Waits for the end of an attempt, or until it is known to wait for the reply to a message, where that can be followed;
+ * null after the timeout.
+ */
+function awaitEnd({ gateway, outcomes, view }: CheckoutFlowParts): Promise<Progress | null> {
   const began = performance.now();
   const ended = poll(async () => {
     const progress = await gateway.progress();
-    if (progress && progress.state !== 'pending') return progress;
+    if (progress && (progress.state !== 'pending' || (view.awaitReply && progress.attempt?.message))) return progress;
     return performance.now() - began > OUTCOME_TIMEOUT ? null : undefined;
   });
   return withExplanation(outcomes.explainWait, ended);

@@ -34,9 +34,9 @@ const FIRST_PAUSE = 700;
 const LONGEST_PAUSE = 5000;
 
 /** Repeats an attempt, at growing intervals, until it returns a value. */
-export async function poll<T>(attempt: (count: number) => Promise<T | undefined>): Promise<T> {
-  for (let count = 0, wait = FIRST_PAUSE; ; count++, wait = Math.min(wait * 1.5, LONGEST_PAUSE)) {
-    const found = await attempt(count);
+export async function poll<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+  for (let wait = FIRST_PAUSE; ; wait = Math.min(wait * 1.5, LONGEST_PAUSE)) {
+    const found = await attempt();
     if (found !== undefined) return found;
     await pauseUnlessAsked(wait);
     await untilOnline();

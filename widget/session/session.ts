@@ -51,8 +51,7 @@ export async function openSession(given: SessionParts): Promise<Session> {
     outcomes,
     acceptHeader: data.acceptHeader,
     issuerWindow: dialogOnPage(lateTexts.challenge, outcomes.order, page.send),
-    showFaults: (parameters) => view.showFaults(parameters),
-    elsewhere: () => view.elsewhere,
+    view,
   });
   const startTime = timeLimit({
     isOpen: screen.isOpen,
@@ -93,11 +92,7 @@ async function labelOf({ texts, lateTexts, files, loadFile }: SessionParts): Pro
   if (!location.hash.includes('labels')) return (late) => late;
   // The build has written the file.
   const { askedFor } = (await loadFile(files.askedFor)) as AskedForModule;
-  return askedFor.pageLabels(location.hash, {
-    ...texts,
-    ...lateTexts,
-    notices: { ...texts.notices, ...lateTexts.notices },
-  });
+  return askedFor.pageLabels(location.hash, paymentTexts(texts, lateTexts));
 }
 
 /** The parameters that the page adds to those of the card, in hidden inputs of the form (fields/frame/placed). */

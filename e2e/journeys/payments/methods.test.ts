@@ -1,8 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../pages/methods/all-methods.ts';
+import { expect, type Methods, test } from '../../pages/methods/all-methods.ts';
 import { bankOn } from '../../pages/bank.ts';
+import { approvedCard } from '../../pages/cards.ts';
 import { test as plain } from '../../pages/journey.ts';
+import type { Merchant } from '../../pages/merchant.ts';
 
 const faultsOf = async (page: Page): Promise<readonly string[]> =>
   (await new AxeBuilder({ page }).analyze()).violations.map((violation) => violation.id);
@@ -56,9 +58,23 @@ test('a shopper pays at a service that redirects', async ({ merchant, methods, p
   expect((await merchant.reads(id)).kind).toBe('succeeded');
 });
 
-for (const { brand, label, wrong, contact } of [
-  { brand: 'MB WAY', label: 'Phone number', wrong: 'no', contact: '+351911234567' },
-  { brand: 'Skrill', label: 'E-mail address', wrong: 'jane@', contact: 'jane.jones@example.com' },
+for (const { brand, label, wrong, contact, title, account } of [
+  {
+    brand: 'MB WAY',
+    label: 'Phone number',
+    wrong: 'no',
+    contact: '+351911234567',
+    title: 'Confirm on your phone',
+    account: 'MB WAY •••4567',
+  },
+  {
+    brand: 'Skrill',
+    label: 'E-mail address',
+    wrong: 'jane@',
+    contact: 'jane.jones@example.com',
+    title: 'Confirm in your e-mail',
+    account: 'Skrill j•••@example.com',
+  },
 ])
   test(`a shopper confirms a message of ${brand} @chromium`, async ({ merchant, methods, page, context }) => {
     const { checkout } = merchant;
@@ -72,6 +88,9 @@ for (const { brand, label, wrong, contact } of [
     expect(await faultsOf(page)).toEqual([]);
     await field.fill(contact);
     await field.press('Enter');
+    await expect(checkout.panel.getByRole('heading')).toHaveText(title);
+    await expect(checkout.panel).toContainText(account);
+    expect(await faultsOf(page)).toEqual([]);
     const phone = await context.newPage();
     await expect(async () => {
       await phone.goto(methods.messagesTo(contact));
@@ -83,6 +102,53 @@ for (const { brand, label, wrong, contact } of [
     await page.waitForURL('**/result?**');
     expect((await merchant.reads(id)).kind).toBe('succeeded');
   });
+
+/** A shopper who has asked MB WAY for a message to this phone. */
+async function awaitsMessage({ merchant: { checkout }, methods }: { merchant: Merchant; methods: Methods }) {
+  const id = await methods.shows();
+  await methods.choose('Payment service', 'MB WAY');
+  await checkout.frame.getByLabel('Phone number').fill('+351911234567');
+  await checkout.payButton.click();
+  await expect(checkout.panel.getByRole('heading')).toHaveText('Confirm on your phone');
+  return id;
+}
+
+test('a shopper who does not get the message pays another way in the same checkout', async ({
+  merchant,
+  methods,
+  page,
+}) => {
+  const { checkout } = merchant;
+  const id = await awaitsMessage({ merchant, methods });
+  await page.reload();
+  await expect(checkout.panel).toContainText('MB WAY •••4567');
+  await checkout.panel.getByRole('button', { name: 'Pay another way' }).click();
+  await expect(checkout.frame.getByRole('radio', { name: 'Card' })).toBeFocused();
+  await expect(checkout.element).toHaveAttribute('state', 'ready');
+  await checkout.pay(approvedCard);
+  await page.waitForURL('**/result?**');
+  const answer = await merchant.reads(id);
+  expect(answer.kind === 'succeeded' && answer.payment.paymentBrand).toBe('VISA');
+});
+
+test('the form waits for the reply to a message as long as the gateway does', async ({
+  merchant,
+  methods,
+  page,
+  gateway,
+}) => {
+  await page.clock.install();
+  await awaitsMessage({ merchant, methods });
+  const { panel } = merchant.checkout;
+  const read = page.waitForResponse('**/progress*');
+  await page.clock.fastForward('10:00');
+  await read;
+  await expect(panel.getByRole('button', { name: 'Pay another way' })).toBeVisible();
+  await expect(panel).toContainText('MB WAY •••4567');
+  await gateway.advance(30 * 60);
+  await page.clock.fastForward('00:06');
+  await expect(panel).toContainText('This payment page has expired');
+});
 
 test('a form of one method has no list, and pays nothing for the others', async ({ merchant, methods, page }) => {
   const { checkout } = merchant;

@@ -1,4 +1,4 @@
-import type { PayTo, Progress } from 'shared';
+import { confirmedBy, type MessageSent, paymentBrand, type PayTo, type Progress } from 'shared';
 import { CHECKOUT_LIFE, type CheckoutStatus, isExpired, purposeOf } from '../../core/checkouts/checkout.ts';
 import { resourcePathOf } from '../../core/checkouts/return-address.ts';
 import { isUnconfirmed } from '../../core/payments/attempt.ts';
@@ -47,8 +47,18 @@ const attemptOf = (gateway: HttpGateway, payment: Payment): NonNullable<Progress
   id: gateway.ids.publicId('payment', payment.key),
   result: resultOf(shownToShopper(gateway, payment)),
   ...(payment.findings.redirect ? { redirect: payment.findings.redirect } : {}),
+  ...messageOf(payment),
   ...payToOf(payment),
 });
+
+/** A payment without a page waits for the reply to a message, as long as its shopper has not sent it. */
+function messageOf(payment: Payment): { message?: MessageSent } {
+  const { brand, fields } = payment;
+  const by = confirmedBy(brand);
+  if (by === undefined || !isUnconfirmed(payment) || payment.findings.redirect) return {};
+  const { title = '' } = paymentBrand(brand ?? '') ?? {};
+  return { message: { by, brand: title, account: fields['virtualAccount.accountId'] ?? '' } };
+}
 
 /** Where the money of an approved payment goes that arrives later, as its acquirer has named it. */
 function payToOf({ state, findings: { acquirerChecks = {}, resultDetails = {} } }: Payment): { payTo?: PayTo } {

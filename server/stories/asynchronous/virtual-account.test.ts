@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seconds } from '../../core/values.ts';
 import { comesBack, decides, opensBankPage, opensMessage } from '../world/bank.ts';
-import { order, readsPayment } from '../world/words.ts';
+import { asksProgress, createsCheckout, order, pays as paysCheckout, readsPayment } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -43,6 +43,23 @@ describe.each([
     await decides(await opensMessage(world, '+351 911222333'), 'confirmed');
     await world.advance(seconds(31));
     expect((await readsPayment(world, answered.body.id)).body.result.code).toBe(success);
+  });
+
+  it('is shown by the form of its checkout as one that waits for the reply, until that has come', async () => {
+    const checkout = await createsCheckout(world, { testMode });
+    const mail = `${testMode.toLowerCase()}@example.com`;
+    await paysCheckout(world, checkout, {
+      paymentBrand: 'MONEYBOOKERS',
+      'virtualAccount.accountId': mail,
+      'virtualAccount.email': mail,
+    });
+    const message = { by: 'email', brand: 'Skrill', account: `${mail.slice(0, 1)}•••@example.com` };
+    expect((await asksProgress(world, checkout)).body).toMatchObject({ state: 'pending', attempt: { message } });
+    await decides(await opensMessage(world, mail), 'confirmed');
+    await world.advance(seconds(31));
+    const { body } = await asksProgress(world, checkout);
+    expect(body.state).toBe('paid');
+    expect(body.attempt).not.toHaveProperty('message');
   });
 
   it('shows and keeps no more of the account than the end of its id', async () => {

@@ -22,6 +22,16 @@ export const cn = {
     or: '或使用其他方式付款',
     closed: '钱包已关闭。未扣款。',
   },
+  message: {
+    phone: {
+      title: '请在手机上确认',
+      text: '{brand} 已向您的手机发送消息，请在手机上确认支付。之后本页会自动继续。',
+    },
+    email: {
+      title: '请在邮件中确认',
+      text: '{brand} 已向您发送电子邮件，请在邮件中确认支付。之后本页会自动继续。',
+    },
+  },
   instalments: {
     label: '分期付款',
     once: '一次付清',

@@ -22,6 +22,16 @@ export const cz = {
     or: 'nebo zaplaťte jinak',
     closed: 'Peněženka byla zavřena. Nic nebylo strženo.',
   },
+  message: {
+    phone: {
+      title: 'Potvrďte na svém telefonu',
+      text: '{brand}: na váš telefon přišla zpráva. Potvrďte platbu tam; tato stránka bude pokračovat sama.',
+    },
+    email: {
+      title: 'Potvrďte ve svém e-mailu',
+      text: '{brand}: poslali jsme vám e-mail. Potvrďte platbu tam; tato stránka bude pokračovat sama.',
+    },
+  },
   instalments: {
     label: 'Splátky',
     once: 'Zaplatit najednou',

@@ -23,6 +23,16 @@ export const de = {
     or: 'oder anders bezahlen',
     closed: 'Die Wallet wurde geschlossen. Es wurde nichts abgebucht.',
   },
+  message: {
+    phone: {
+      title: 'Bestätigen Sie auf Ihrem Telefon',
+      text: '{brand} hat eine Nachricht an Ihr Telefon gesendet. Bestätigen Sie die Zahlung dort; diese Seite folgt von selbst.',
+    },
+    email: {
+      title: 'Bestätigen Sie in Ihrer E-Mail',
+      text: '{brand} hat Ihnen eine E-Mail gesendet. Bestätigen Sie die Zahlung dort; diese Seite folgt von selbst.',
+    },
+  },
   instalments: {
     label: 'Ratenzahlung',
     once: 'Auf einmal bezahlen',

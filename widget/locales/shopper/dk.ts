@@ -22,6 +22,16 @@ export const dk = {
     or: 'eller betal på en anden måde',
     closed: 'Walleten blev lukket. Der er ikke trukket noget.',
   },
+  message: {
+    phone: {
+      title: 'Bekræft på din telefon',
+      text: '{brand} har sendt en besked til din telefon. Bekræft betalingen dér; siden følger selv med.',
+    },
+    email: {
+      title: 'Bekræft i din e-mail',
+      text: '{brand} har sendt dig en e-mail. Bekræft betalingen dér; siden følger selv med.',
+    },
+  },
   instalments: {
     label: 'Betaling i rater',
     once: 'Betal på én gang',

@@ -22,6 +22,16 @@ export const en = {
     or: 'or pay another way',
     closed: 'The wallet was closed. Nothing was charged.',
   },
+  message: {
+    phone: {
+      title: 'Confirm on your phone',
+      text: '{brand} has sent a message to your phone. Confirm the payment there; this page follows by itself.',
+    },
+    email: {
+      title: 'Confirm in your e-mail',
+      text: '{brand} has sent you an e-mail. Confirm the payment there; this page follows by itself.',
+    },
+  },
   instalments: {
     label: 'Instalments',
     once: 'Pay at once',

@@ -22,6 +22,16 @@ export const es = {
     or: 'o paga de otra forma',
     closed: 'Has cerrado el monedero. No se ha cobrado nada.',
   },
+  message: {
+    phone: {
+      title: 'Confirma en tu teléfono',
+      text: '{brand} ha enviado un mensaje a tu teléfono. Confirma allí el pago; esta página continuará sola.',
+    },
+    email: {
+      title: 'Confirma en tu correo',
+      text: '{brand} te ha enviado un correo. Confirma allí el pago; esta página continuará sola.',
+    },
+  },
   instalments: {
     label: 'Pago a plazos',
     once: 'Pagar de una vez',

@@ -22,6 +22,16 @@ export const fi = {
     or: 'tai maksa muulla tavalla',
     closed: 'Lompakko suljettiin. Mitään ei veloitettu.',
   },
+  message: {
+    phone: {
+      title: 'Vahvista puhelimessasi',
+      text: '{brand} on lähettänyt viestin puhelimeesi. Vahvista maksu siellä; tämä sivu jatkaa itsestään.',
+    },
+    email: {
+      title: 'Vahvista sähköpostissasi',
+      text: '{brand} on lähettänyt sinulle sähköpostia. Vahvista maksu siellä; tämä sivu jatkaa itsestään.',
+    },
+  },
   instalments: {
     label: 'Maksuerät',
     once: 'Maksa kerralla',

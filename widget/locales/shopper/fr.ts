@@ -23,6 +23,16 @@ export const fr = {
     or: 'ou payer autrement',
     closed: 'Le portefeuille a été fermé. Rien n’a été débité.',
   },
+  message: {
+    phone: {
+      title: 'Confirmez sur votre téléphone',
+      text: '{brand} a envoyé un message sur votre téléphone. Confirmez-y le paiement ; cette page suivra d’elle-même.',
+    },
+    email: {
+      title: 'Confirmez dans votre e-mail',
+      text: '{brand} vous a envoyé un e-mail. Confirmez-y le paiement ; cette page suivra d’elle-même.',
+    },
+  },
   instalments: {
     label: 'Paiement en plusieurs fois',
     once: 'Payer en une fois',

@@ -22,6 +22,16 @@ export const hu = {
     or: 'vagy fizessen másképp',
     closed: 'A tárcát bezárták. Nem történt terhelés.',
   },
+  message: {
+    phone: {
+      title: 'Hagyja jóvá a telefonján',
+      text: '{brand}: üzenetet küldtünk a telefonjára. Ott hagyja jóvá a fizetést; ez az oldal magától folytatódik.',
+    },
+    email: {
+      title: 'Hagyja jóvá az e-mailben',
+      text: '{brand}: e-mailt küldtünk Önnek. Abban hagyja jóvá a fizetést; ez az oldal magától folytatódik.',
+    },
+  },
   instalments: {
     label: 'Részletfizetés',
     once: 'Fizetés egy összegben',

@@ -22,6 +22,16 @@ export const it = {
     or: 'oppure paga in un altro modo',
     closed: 'Il wallet è stato chiuso. Non è stato addebitato nulla.',
   },
+  message: {
+    phone: {
+      title: 'Conferma sul tuo telefono',
+      text: '{brand} ha inviato un messaggio al tuo telefono. Conferma lì il pagamento; questa pagina prosegue da sola.',
+    },
+    email: {
+      title: 'Conferma nella tua e-mail',
+      text: '{brand} ti ha inviato un’e-mail. Conferma lì il pagamento; questa pagina prosegue da sola.',
+    },
+  },
   instalments: {
     label: 'Pagamento a rate',
     once: 'Paga in un’unica soluzione',

@@ -22,6 +22,16 @@ export const nl = {
     or: 'of betaal anders',
     closed: 'De wallet is gesloten. Er is niets afgeschreven.',
   },
+  message: {
+    phone: {
+      title: 'Bevestig op je telefoon',
+      text: '{brand} heeft een bericht naar je telefoon gestuurd. Bevestig de betaling daar; deze pagina volgt vanzelf.',
+    },
+    email: {
+      title: 'Bevestig in je e-mail',
+      text: '{brand} heeft je een e-mail gestuurd. Bevestig de betaling daar; deze pagina volgt vanzelf.',
+    },
+  },
   instalments: {
     label: 'Betalen in termijnen',
     once: 'In één keer betalen',

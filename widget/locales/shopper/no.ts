@@ -22,6 +22,16 @@ export const no = {
     or: 'eller betal på en annen måte',
     closed: 'Lommeboken ble lukket. Ingenting er trukket.',
   },
+  message: {
+    phone: {
+      title: 'Bekreft på telefonen din',
+      text: '{brand} har sendt en melding til telefonen din. Bekreft betalingen der; denne siden følger etter av seg selv.',
+    },
+    email: {
+      title: 'Bekreft i e-posten din',
+      text: '{brand} har sendt deg en e-post. Bekreft betalingen der; denne siden følger etter av seg selv.',
+    },
+  },
   instalments: {
     label: 'Delbetaling',
     once: 'Betal alt på én gang',

@@ -23,6 +23,16 @@ export const pl = {
     or: 'lub zapłać inaczej',
     closed: 'Portfel został zamknięty. Nic nie pobrano.',
   },
+  message: {
+    phone: {
+      title: 'Potwierdź na telefonie',
+      text: '{brand}: wysłano wiadomość na Twój telefon. Potwierdź tam płatność; ta strona przejdzie dalej sama.',
+    },
+    email: {
+      title: 'Potwierdź w e-mailu',
+      text: '{brand}: wysłano do Ciebie e-mail. Potwierdź tam płatność; ta strona przejdzie dalej sama.',
+    },
+  },
   instalments: {
     label: 'Płatność w ratach',
     once: 'Zapłać od razu',

@@ -22,6 +22,16 @@ export const pt = {
     or: 'ou pague de outra forma',
     closed: 'A carteira foi fechada. Nada foi cobrado.',
   },
+  message: {
+    phone: {
+      title: 'Confirme no seu telefone',
+      text: '{brand} enviou uma mensagem para o seu telefone. Confirme aí o pagamento; esta página avança sozinha.',
+    },
+    email: {
+      title: 'Confirme no seu e-mail',
+      text: '{brand} enviou-lhe um e-mail. Confirme aí o pagamento; esta página avança sozinha.',
+    },
+  },
   instalments: {
     label: 'Pagamento em prestações',
     once: 'Pagar de uma só vez',

@@ -23,6 +23,16 @@ export const ro = {
     or: 'sau plătiți altfel',
     closed: 'Portofelul a fost închis. Nu s-a debitat nimic.',
   },
+  message: {
+    phone: {
+      title: 'Confirmați pe telefonul dvs.',
+      text: '{brand} a trimis un mesaj pe telefonul dvs. Confirmați plata acolo; această pagină continuă singură.',
+    },
+    email: {
+      title: 'Confirmați în e-mailul dvs.',
+      text: '{brand} v-a trimis un e-mail. Confirmați plata acolo; această pagină continuă singură.',
+    },
+  },
   instalments: {
     label: 'Plata în rate',
     once: 'Plata integrală',

@@ -22,6 +22,16 @@ export const se = {
     or: 'eller betala på annat sätt',
     closed: 'Plånboken stängdes. Inget har dragits.',
   },
+  message: {
+    phone: {
+      title: 'Bekräfta på din telefon',
+      text: '{brand} har skickat ett meddelande till din telefon. Bekräfta betalningen där; den här sidan följer med av sig själv.',
+    },
+    email: {
+      title: 'Bekräfta i ditt mejl',
+      text: '{brand} har skickat ett mejl till dig. Bekräfta betalningen där; den här sidan följer med av sig själv.',
+    },
+  },
   instalments: {
     label: 'Delbetalning',
     once: 'Betala allt på en gång',

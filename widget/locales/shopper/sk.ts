@@ -22,6 +22,16 @@ export const sk = {
     or: 'alebo zaplaťte inak',
     closed: 'Peňaženka bola zatvorená. Nič sa nestrhlo.',
   },
+  message: {
+    phone: {
+      title: 'Potvrďte na svojom telefóne',
+      text: '{brand}: na váš telefón prišla správa. Potvrďte platbu tam; táto stránka bude pokračovať sama.',
+    },
+    email: {
+      title: 'Potvrďte vo svojom e-maile',
+      text: '{brand}: poslali sme vám e-mail. Potvrďte platbu tam; táto stránka bude pokračovať sama.',
+    },
+  },
   instalments: {
     label: 'Splátky',
     once: 'Zaplatiť naraz',

@@ -22,6 +22,16 @@ export const sl = {
     or: 'ali plačajte drugače',
     closed: 'Denarnica je bila zaprta. Nič ni bilo zaračunano.',
   },
+  message: {
+    phone: {
+      title: 'Potrdite na svojem telefonu',
+      text: '{brand} je poslal sporočilo na vaš telefon. Plačilo potrdite tam; ta stran sledi sama.',
+    },
+    email: {
+      title: 'Potrdite v svoji e-pošti',
+      text: '{brand} vam je poslal e-pošto. Plačilo potrdite tam; ta stran sledi sama.',
+    },
+  },
   instalments: {
     label: 'Plačilo na obroke',
     once: 'Plačilo v enkratnem znesku',

@@ -28,6 +28,8 @@ export type ShopperTexts = {
     /** The shopper closed the wallet. */
     readonly closed: string;
   };
+  /** While the shopper confirms a payment in a message, to a phone or an e-mail address. */
+  readonly message: Readonly<Record<'phone' | 'email', { readonly title: string; readonly text: TextWith<'brand'> }>>;
   readonly instalments: {
     readonly label: string;
     /** The choice of no instalments. */

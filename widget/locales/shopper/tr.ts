@@ -23,6 +23,16 @@ export const tr = {
     or: 'veya başka bir yolla ödeyin',
     closed: 'Cüzdan kapatıldı. Hiçbir tutar çekilmedi.',
   },
+  message: {
+    phone: {
+      title: 'Telefonunuzda onaylayın',
+      text: '{brand} telefonunuza bir mesaj gönderdi. Ödemeyi orada onaylayın; bu sayfa kendiliğinden devam eder.',
+    },
+    email: {
+      title: 'E-postanızda onaylayın',
+      text: '{brand} size bir e-posta gönderdi. Ödemeyi orada onaylayın; bu sayfa kendiliğinden devam eder.',
+    },
+  },
   instalments: {
     label: 'Taksit',
     once: 'Tek çekim',

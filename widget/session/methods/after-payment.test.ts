@@ -40,6 +40,48 @@ describe('a payment that is confirmed at a bank', () => {
   });
 });
 
+describe('a payment that is confirmed in a message', () => {
+  const message = { by: 'phone', brand: 'MB WAY', account: '•••4567' } as const;
+  const sent = { ...attempt('000.200.000'), message };
+  const waiting: Progress = { ...open, state: 'pending', attempt: sent };
+  const payments: readonly PaymentOutcome[] = [{ kind: 'pending', attempt: sent }];
+
+  it('shows that from the first moment, and ends as the gateway reports it', async () => {
+    const { flow, shown } = harness({
+      payments,
+      progress: [waiting, { ...open, state: 'paid' }],
+      awaitReply: async (found, read, outcomes) => {
+        shown.push(`message to ${found.attempt?.message?.account}`);
+        outcomes.settle(await read());
+      },
+    });
+    await flow.pay(account);
+    expect(shown).toEqual(['busy: paying', 'message to •••4567', 'panel: paid']);
+  });
+
+  it('shows it again after a reload', async () => {
+    const { flow, shown } = harness({
+      progress: [waiting],
+      awaitReply: async (_found, _read, outcomes) => void shown.push(`message about ${outcomes.price().text}`),
+    });
+    await flow.resume(waiting);
+    expect(shown).toEqual(['busy: paying', 'message about €92.00']);
+  });
+
+  it('leaves the form open to a shopper who wants to pay otherwise', async () => {
+    const { flow, shown, reported, keys } = harness({
+      payments: [...payments, { kind: 'paid' }],
+      progress: [waiting],
+      awaitReply: async (_found, _read, outcomes) => outcomes.reopenForm(),
+    });
+    await flow.pay(account);
+    expect(shown).toEqual(['busy: paying', 'form']);
+    expect(reported.at(-1)).toEqual({ kind: 'state', state: 'ready' });
+    await flow.pay(account);
+    expect([shown.at(-1), keys.length]).toEqual(['panel: paid', 2]);
+  });
+});
+
 describe('a payment that is made later', () => {
   const payTo = { reference: 'RF18539007547034' };
   const paid: Progress = { ...open, state: 'paid', attempt: { ...attempt('000.100.110'), payTo } };

@@ -4,6 +4,8 @@ import { adoptStyles } from '../styles.ts';
 import type { MethodsContext } from './context.ts';
 import { openList } from './list.ts';
 import { later, type MethodsBuild, ownWindow } from './parts.ts';
+import type { ShopperTexts } from '../../locales/shopper/texts.ts';
+import type { replyAwaiter } from '../shopper/message.ts';
 import type { instructions } from './parts/instructions.ts';
 import type { createPopup } from './parts/popup.ts';
 
@@ -11,10 +13,14 @@ import type { createPopup } from './parts/popup.ts';
 export async function openMethods(context: MethodsContext, build: MethodsBuild): Promise<void> {
   adoptStyles(sheet);
   const { view, loadFile } = context;
-  const { methodTexts: texts, partFiles } = build;
+  const { methodTexts: texts, partFiles, shopperFiles } = build;
   view.showInstructions = async (payTo, details, proceed) => {
     const { instructions } = (await untilLoaded(() => loadFile(partFiles[later]))) as LaterModule;
     view.showPanel('pending', details, instructions({ texts, payTo, price: details.price, proceed }));
+  };
+  view.awaitReply = async (...reply) => {
+    const message = (await untilLoaded(() => loadFile(shopperFiles.message))) as MessageModule;
+    return message.replyAwaiter(view, texts, message.texts)(...reply);
   };
   await Promise.all([openList(context, build), openPopup(context, build)]);
 }
@@ -41,4 +47,5 @@ async function untilLoaded(load: () => Promise<unknown>): Promise<unknown> {
 }
 
 type PopupModule = { readonly createPopup: typeof createPopup };
+type MessageModule = { readonly replyAwaiter: typeof replyAwaiter; readonly texts: ShopperTexts['message'] };
 type LaterModule = { readonly instructions: typeof instructions };

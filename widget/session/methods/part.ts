@@ -1,4 +1,4 @@
-import type { BrandOffer, FrameData, PayTo, Progress, RegistrationOffer } from 'shared';
+import type { BrandOffer, FrameData, PayTo, Price, Progress, RegistrationOffer } from 'shared';
 import type { MethodTexts } from '../../locales/methods/texts.ts';
 import type { ShopperTexts } from '../../locales/shopper/texts.ts';
 import type { Words } from '../form/words.ts';
@@ -28,6 +28,13 @@ export type Elsewhere = (
   details: PaymentDetails,
 ) => Promise<boolean>;
 
+/** Follows a payment that waits for the reply to a message, to its end or until the form is open again. */
+export type AwaitReply = (
+  waiting: Progress,
+  read: () => Promise<Progress | null>,
+  outcomes: { price(): Price; settle(end: Progress | null): void; reopenForm(): void },
+) => Promise<void>;
+
 /** The fields of one method, of which one is shown at a time. */
 export type Part = {
   /** The account, when it has no fault. Otherwise shows and announces its faults, and moves the focus to the first. */
@@ -50,6 +57,8 @@ export type MethodsView = Part & {
   /** The shopper has pressed pay with this account. */
   prepare?(ready: Ready): void;
   elsewhere?: Elsewhere;
+  /** Follows a shopper who confirms in a message; missing where no such method is offered. */
+  awaitReply?: AwaitReply;
 };
 
 /** What a part is made of. */

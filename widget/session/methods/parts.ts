@@ -33,4 +33,4 @@ export type MethodsBuild = {
 };
 
 /** The files about the shopper, with their texts in one language. */
-export type ShopperFiles = Readonly<Record<'saved' | BesideName, string>>;
+export type ShopperFiles = Readonly<Record<'saved' | 'message' | BesideName, string>>;

@@ -1,8 +1,10 @@
-import { type FrameData, resolveLanguage } from 'shared';
+import { type FrameData, type Language, resolveLanguage } from 'shared';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { interpolate } from '../../locales/interpolation.ts';
 import { type AnyMessages, translations } from '../../locales/languages.ts';
 import { paymentTexts } from '../../locales/messages.ts';
+import { methodTexts } from '../../locales/methods/languages.ts';
+import { shopperTexts } from '../../locales/shopper/languages.ts';
 import frameSheet from '../../styles/frame.css?inline';
 import sessionSheet from '../../styles/session.css?inline';
 import { tokenSheet } from '../../styles/token-table.ts';
@@ -68,7 +70,7 @@ describe('the panel of a checkout that has expired, without an address of the sh
   const texts = paymentTexts(form, { ...session, backToShop: hosted.backToShop });
   it.each([
     ['offers to load the page anew where it expired on the page', 'open', ['Start again']],
-    ['offers nothing where it had expired before, and says what the shop has to do', 'expired', []],
+    ['offers nothing where it had expired before, and asks to start again in the shop', 'expired', []],
   ] as const)('%s', (_fact, state, offered) => {
     const place = stack('en');
     const given = { ...data, resultUrl: null, progress: { ...data.progress, state } };
@@ -102,6 +104,15 @@ describe.each(Object.entries<AnyMessages>(translations))('the panels in %s', (la
       expect(place.textContent).not.toMatch(/[{}]|\bundefined\b|\bnull\b/);
       return overflowing(place).map((each) => `${name}: ${each}`);
     });
+    // The table has no other keys than languages.
+    const { popup } = methodTexts[language as Language];
+    for (const { title, text } of Object.values(shopperTexts[language as Language].message)) {
+      const actions = [Object.assign(document.createElement('button'), { className: 'quiet' })];
+      actions[0]?.append(popup.otherwise);
+      const message = { title, text: interpolate(text, { brand: 'MB WAY' }) };
+      show('unknown', { price: '1.234.567,89 EUR', account: 'Skrill j•••@example.com' }, { message, actions });
+      found.push(...overflowing(place));
+    }
     expect(found).toEqual([]);
   });
 

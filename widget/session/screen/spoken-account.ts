@@ -3,7 +3,7 @@ import type { TextWith } from '../../locales/messages.ts';
 
 /** An account for screen readers, which would read the dots before its last digits as bullets: `Visa, ending in 0000`. */
 export const spokenAccount = (account: string, ending: TextWith<'digits'>): string =>
-  account.replace(/ ••••\s(\S+)$/, (_dots, digits: string) => `, ${interpolate(ending, { digits })}`);
+  account.replace(/ •{3,4}\s?(\w+)$/, (_dots, digits: string) => `, ${interpolate(ending, { digits })}`);
 
 /** A text for the eyes, and another one for screen readers where that differs. */
 export function seenAndSpoken(seen: string, spoken: string): readonly Node[] {
