@@ -86,9 +86,6 @@ export function officeOperationsOf(gateway: Gateway) {
     readSeen: on(readSeen),
     revealNames: on(revealNames),
     readTree: on(readTree),
-    reachedEntities: on(reachedEntities),
-    reachesNode: on(reachesNode),
-    ownScope: on(ownScope),
     acceptInvitation: on(acceptInvitation),
     addPasskey: on(addPasskey),
     changeFactors: on(changeFactors),
@@ -120,10 +117,13 @@ export function officeOperationsOf(gateway: Gateway) {
   };
 }
 
-/** What the search, saved views and exports call. */
+/** What the entities of a visit, the search, saved views and exports call. */
 function searchesOf(gateway: Gateway) {
   const on = operatingOn(gateway);
   return {
+    reachedEntities: on(reachedEntities),
+    reachesNode: on(reachesNode),
+    ownScope: on(ownScope),
     moveClock: on(moveClock),
     bookAtBank: on(bookAtBank),
     orderParty: on(orderParty),

@@ -118,10 +118,7 @@ export function createOutcomes({ data, texts, view, reportToPage }: OutcomeParts
       account = null;
       outcomes.finish('paid', price.text === null ? {} : paidAlready(texts));
     },
-    expire() {
-      show('expired');
-      reportToPage({ kind: 'expired' });
-    },
+    expire: () => (show('expired'), reportToPage({ kind: 'expired' })),
     settle: (progress) => settleAs(progress, outcomes),
   };
   return outcomes;

@@ -88,12 +88,12 @@ describe('the form of a checkout', () => {
 
   it('offers cards alone in the layout of a page, whatever brands the page names and the channel has', async () => {
     const checkout = await createsCheckout(world, { 'merchant.name': 'Larch' });
-    for (const [named, cards] of [
+    for (const [named, brands] of [
       ['', ['VISA', 'MASTER']],
       ['&brands=MASTER%20GOOGLEPAY%20PAYPAL%20DIRECTDEBIT_SEPA', ['MASTER']],
     ] as const) {
       const form = await formOf(world, checkout, named, 'fields');
-      expect(form).toMatchObject({ accounts: [{ kind: 'card', brands: cards }], shop: 'Larch' });
+      expect(form).toMatchObject({ accounts: [{ kind: 'card', brands }], shop: 'Larch' });
       for (const more of ['methods', 'wallets', 'registrations', 'consentVersion', 'instalments', 'asks'])
         expect(form).not.toHaveProperty(more);
     }

@@ -33,7 +33,7 @@ describe('data about the customer on the pages of a payment, its checkout, accou
 
   it('are for those alone who may see it, with the first six digits of the card', async () => {
     const { body } = await chargesDirectly(world, { ...personal, createRegistration: 'true' });
-    const { registrationId = '' } = body;
+    const { registrationId } = body;
     const auditor = await userOf(['auditor']);
     const [, event = ''] = /deliveries\/([0-9A-F]{32})"/.exec(await auditor.get('/office/webhooks/deliveries')) ?? [];
     const paths = [

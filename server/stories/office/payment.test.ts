@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days, minutes } from '../../core/values.ts';
 import type { Role } from '../../core/users/roles.ts';
-import { cards, chargesDirectly, order, readsPayment, refersTo } from '../world/words.ts';
+import { cards, chargesDirectly, readsPayment, refersTo } from '../world/words.ts';
 import { demo, openWorld, type Seams, type World } from '../world/world.ts';
 import { browserOf } from './browser.ts';
 
@@ -71,17 +71,6 @@ describe('the page of a payment', () => {
     }
     await finance.get(`${pathOf(body.id)}/nothing`);
     expect(finance.status()).toBe(404);
-  });
-
-  it('shows by how much a prepayment was overpaid, and takes further receipts without proposing an amount', async () => {
-    const prepayment = { ...order, paymentType: 'PA', paymentBrand: 'PREPAYMENT' };
-    const { id } = (await world.post('v1/payments', prepayment)).body;
-    await refersTo(world, id, 'RC', { amount: '93.00', currency: 'EUR' });
-    const finance = await userOf(['finance']);
-    const page = (await finance.get(pathOf(id))).replaceAll(/\s+/g, ' ');
-    expect(page).toMatch(/Received<\/dt> ?<dd>[^<]*93\.00/);
-    expect(page).toMatch(/More than was owed<\/dt> ?<dd>[^<]*1\.00/);
-    expect(page).toMatch(/\/receipt">.*?name="amount" inputmode="decimal" value=""/);
   });
 
   it('masks what is known of the customer for those who may not see it', async () => {

@@ -4,7 +4,7 @@
  */
 
 /** The tags of a page and the texts between them, in turn. */
-export const piecesOf = (page: string): string[] => page.split(/(<[^>]*>)/);
+export const piecesOf = (page: string): string[] => page.split(/(<[^<>]*>)/);
 
 export const isTag = (piece: string, name: string): boolean => /^<(\/?[\w-]+)/.exec(piece)?.[1] === name;
 

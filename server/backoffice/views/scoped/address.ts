@@ -24,7 +24,7 @@ const hasEntity = (address: string): boolean => /[?&;]entity=/.test(address);
 
 /** Addresses of the office in the attributes of a page. Quotes are escaped in all that a page shows. */
 const LINK = / (href|action|formaction)="(\/office[^"#]*)/g;
-const GET_FORM = /(<form method="get" action="\/office[^>]*>)(.*?<\/form>)/gs;
+const GET_FORM = '<form method="get" action="/office';
 
 /**
  * Part of a page of which each link and each form of the office keeps the entity that is chosen, unless it names one
@@ -37,11 +37,15 @@ export async function withScope(visit: Visit, part: Html): Promise<Html> {
   const links = String(await part).replaceAll(LINK, (all, name: string, address: string) =>
     hasEntity(address) ? all : ` ${name}="${withEntity(address, id, '&amp;')}`,
   );
-  return raw(
-    links.replaceAll(GET_FORM, (all, start: string, rest: string) =>
-      rest.includes('name="entity"') ? all : `${start}<input type="hidden" name="entity" value="${id}" />${rest}`,
-    ),
-  );
+  const [before, ...forms] = links.split(GET_FORM);
+  return raw([before, ...forms.map((form) => formWithEntity(form, id))].join(GET_FORM));
+}
+
+/** `form`: the rest of its first tag, its fields, and what follows it on the page. */
+function formWithEntity(form: string, id: string): string {
+  if (form.slice(0, form.indexOf('</form>')).includes('name="entity"')) return form;
+  const fields = form.indexOf('>') + 1;
+  return `${form.slice(0, fields)}<input type="hidden" name="entity" value="${id}" />${form.slice(fields)}`;
 }
 
 /** The same for a response that goes on to another page. */
