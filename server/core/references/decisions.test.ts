@@ -89,3 +89,15 @@ describe('a refund', () => {
   it('is refused after one that was marked FINAL', () =>
     expect(decide(requestFor('RF'), trees.partiallyRefunded, { refundsEnded: true })).toBe('refundAfterFinal'));
 });
+
+describe('a receipt', () => {
+  const invoice = (tree: typeof trees.received) => ({ ...tree, brand: 'PAYOLUTION_INVOICE' });
+
+  it('takes what is owed where it states no amount, and is refused where nothing is', () => {
+    const unstated = requestFor('RC', { amountCents: null });
+    expect(decide(unstated, invoice(trees.received))).toMatchObject({ kind: 'permitted', cents: 4200 });
+    const paid = invoice(postEntry(trees.received, { kind: 'receipt', cents: cents(4200) }));
+    expect(decide(unstated, paid)).toBe('amountTooLow');
+    expect(decide(requestFor('RC'), paid)).toMatchObject({ kind: 'permitted', cents: 100 });
+  });
+});

@@ -63,7 +63,8 @@ export const decisions: Readonly<Record<ReferenceKind, Decide>> = {
   receipt(request, { root, base, baseReversed }) {
     // What a reversed reservation has captured before is still owed. More may arrive than is owed (DECISIONS 208).
     if (baseReversed && !isReservation(base)) return 'voidedBefore';
-    return permitted(request.amountCents ?? receivableCents(root));
+    const cents = request.amountCents ?? receivableCents(root);
+    return cents === 0 ? 'amountTooLow' : permitted(cents);
   },
 };
 
