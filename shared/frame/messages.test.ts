@@ -24,7 +24,7 @@ const fromFrame: readonly FrameMessage[] = [
   {
     kind: 'challenge',
     payment: '8a82944a4cc25ebf014cc2c782423202',
-    order: '€92.00 · Tillway Tea · Visa, ending in 0000',
+    order: '€92.00 · Tillway Tea · Visa',
     title: 'Confirm with your bank',
     close: 'Cancel',
     question: 'Cancel?',

@@ -91,7 +91,7 @@ const frameShapes = {
   /** The issuer asks for a challenge: a dialog with these texts opens over the page. */
   challenge: {
     payment: isCode,
-    /** What is confirmed: the amount, the shop and the account, as far as they are known. */
+    /** What is confirmed: amount, shop and brand, without a digit of the account. */
     order: isText,
     title: isText,
     close: isText,

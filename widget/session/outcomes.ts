@@ -3,7 +3,6 @@ import type { NoticeText, PaymentTexts } from '../locales/messages.ts';
 import { type NoticeReason, reasonOf } from './decline-reasons.ts';
 import type { ShowInstructions } from './methods/part.ts';
 import type { PanelContent, ShowPanel } from './screen/panels.ts';
-import { spokenAccount } from './screen/spoken-account.ts';
 
 /** A notice above the form. */
 export type FormNotice = {
@@ -50,13 +49,16 @@ export type Outcomes = {
   decline(code: string): void;
   /** The price that the shopper sees. */
   price(): Price;
-  /** The attempt in one line: price, shop and account. */
+  /** The attempt in one line: price, shop and brand, without a digit of the account, because the page can read it. */
   order(): string;
   /** Opens the form at another price, with or without a notice. */
   reprice(price: Price, reason?: NoticeReason): void;
   /** Shows that the outcome is not known yet. */
   explainWait(): void;
-  /** `payTo`: where the shopper pays what is paid later. `own`: another message than that of the result. */
+  /**
+   * `payTo`: where the shopper pays what is paid later; the page leaves with the result, so that it is reported when the
+   * shopper has read that. `own`: another message than that of the result.
+   */
   finish(result: 'paid' | 'pending', shown?: { readonly payTo?: PayTo | undefined; readonly own?: PanelContent }): void;
   /** The checkout was paid in another window, or before the form was opened. */
   findPaid(): void;
@@ -95,7 +97,7 @@ export function createOutcomes({ data, texts, view, reportToPage }: OutcomeParts
       outcomes.reopenForm(prepareRetry(resultCode, view));
     },
     price: () => price,
-    order: () => [price.text, data.shop, account && spokenAccount(account, texts.ending)].filter(Boolean).join(' · '),
+    order: () => [price.text, data.shop, account?.split(' •')[0]].filter(Boolean).join(' · '),
     reprice(next, reason) {
       price = next;
       view.showPrice(next.text);
@@ -109,7 +111,6 @@ export function createOutcomes({ data, texts, view, reportToPage }: OutcomeParts
     finish(result, { payTo, own } = {}) {
       const report = () => reportToPage(resultMessage(result, data));
       enter(result === 'paid' ? 'paid' : 'unknown');
-      // The page leaves with the result, so that it is reported when the shopper has read what to pay.
       if (payTo && view.showInstructions) return void view.showInstructions(payTo, details(), report);
       view.showPanel(result, details(), own);
       report();
@@ -118,7 +119,10 @@ export function createOutcomes({ data, texts, view, reportToPage }: OutcomeParts
       account = null;
       outcomes.finish('paid', price.text === null ? {} : paidAlready(texts));
     },
-    expire: () => (show('expired'), reportToPage({ kind: 'expired' })),
+    expire() {
+      show('expired');
+      reportToPage({ kind: 'expired' });
+    },
     settle: (progress) => settleAs(progress, outcomes),
   };
   return outcomes;

@@ -34,7 +34,7 @@ test('a mistyped code can be corrected', async ({ merchant: { checkout, ...merch
 test('the issuer’s window names the amount, the shop and the card', async ({ merchant }) => {
   await merchant.showsCheckout({ 'merchant.name': 'Larch' });
   await merchant.checkout.pay(challengedCard);
-  const order = '€92.00 · Larch · Visa, ending in 0018';
+  const order = '€92.00 · Larch · Visa';
   await expect(merchant.checkout.dialog.locator('header p')).toHaveText(order);
 });
 
@@ -104,10 +104,6 @@ test.describe('a shopper who does not confirm', () => {
     await expect(checkout.leaveDialog).toBeHidden();
     await checkout.issuer.enter('1234');
     await expect(checkout.panel).toContainText('Payment complete');
-  });
-
-  test('sees in the window what is paid, and where', async ({ merchant: { checkout, site } }) => {
-    await expect(checkout.dialog.locator('header')).toContainText(`€92.00 · ${new URL(site.address).hostname}`);
   });
 
   test('lets ten minutes pass, sees a notice, and can try again', async ({ merchant, gateway }) => {

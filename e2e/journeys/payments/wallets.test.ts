@@ -16,7 +16,8 @@ for (const wallet of wallets) {
   test(`a shopper agrees in the sheet of ${wallet}, and the payment succeeds`, async ({ merchant, page }) => {
     const checkout = await merchant.showsCheckout({ 'merchant.name': 'Larch' });
     const { frame, panel } = merchant.checkout;
-    const button = frame.getByRole('button', { name: `Pay with ${wallet}` });
+    // The form's own button names the wallet, too, while its sheet is open.
+    const button = frame.locator('.wallet').and(frame.getByRole('button', { name: `Pay with ${wallet}` }));
     await expect(button).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
     const sheet = await opens(page, () => button.click());
