@@ -91,13 +91,19 @@ describe('a refund', () => {
 });
 
 describe('a receipt', () => {
-  const invoice = (tree: typeof trees.received) => ({ ...tree, brand: 'PAYOLUTION_INVOICE' });
+  const owing = { ...trees.received, brand: 'PAYOLUTION_INVOICE' };
+  const paid = postEntry(owing, { kind: 'receipt', cents: cents(4200) });
 
   it('takes what is owed where it states no amount, and is refused where nothing is', () => {
     const unstated = requestFor('RC', { amountCents: null });
-    expect(decide(unstated, invoice(trees.received))).toMatchObject({ kind: 'permitted', cents: 4200 });
-    const paid = invoice(postEntry(trees.received, { kind: 'receipt', cents: cents(4200) }));
-    expect(decide(unstated, paid)).toBe('amountTooLow');
-    expect(decide(requestFor('RC'), paid)).toMatchObject({ kind: 'permitted', cents: 100 });
+    expect(decide(unstated, owing)).toMatchObject({ kind: 'permitted', cents: 4200 });
+    expect(decide(unstated, paid)).toBe('receiptExceedsDebt');
+  });
+
+  it('may be more than is owed where the acquirer reports it, and not where the merchant books it', () => {
+    const whole = (isOwn: boolean) => requestFor('RC', { amountCents: cents(4201), isOwn });
+    expect(decide(whole(false), owing)).toBe('receiptExceedsDebt');
+    expect(decide(whole(true), owing)).toMatchObject({ kind: 'permitted', cents: 4201 });
+    expect(decide(whole(true), paid)).toMatchObject({ kind: 'permitted', cents: 4201 });
   });
 });

@@ -61,10 +61,12 @@ export const decisions: Readonly<Record<ReferenceKind, Decide>> = {
     return cents > left ? 'chargebackReversalExceedsChargeback' : permitted(cents);
   },
   receipt(request, { root, base, baseReversed }) {
-    // What a reversed reservation has captured before is still owed. More may arrive than is owed (DECISIONS 208).
+    const owed = receivableCents(root);
+    const cents = request.amountCents ?? owed;
+    // What a reversed reservation has captured before is still owed.
     if (baseReversed && !isReservation(base)) return 'voidedBefore';
-    const cents = request.amountCents ?? receivableCents(root);
-    return cents === 0 ? 'amountTooLow' : permitted(cents);
+    // How much a bank reports as received is not for the gateway to limit (DECISIONS 208).
+    return cents <= 0 || (cents > owed && !request.isOwn) ? 'receiptExceedsDebt' : permitted(cents);
   },
 };
 

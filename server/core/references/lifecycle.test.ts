@@ -257,6 +257,7 @@ it('answers each refusal with a published result code', () => {
     secondChargebackIsFinal: '700.400.411',
     receiptWithoutDebit: '700.400.560',
     receiptNotSupported: '700.400.560',
+    receiptExceedsDebt: '700.100.300',
     receiptByGatewayOnly: '700.400.562',
     rebillOfUnknownPayment: '700.100.100',
     rebillWithoutDebit: '700.100.700',

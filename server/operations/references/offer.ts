@@ -27,8 +27,6 @@ export async function offeredReferences(
   const unstated = { amountCents: null, currency: null, brand: null, testMode: null, final: false, capturesMax: null };
   return types.map((type) => {
     const decided = mayFollow({ type, entity: root.entity, ...unstated, isOwn: false }, target, terms);
-    // Where nothing is owed, any stated amount may still arrive.
-    if (decided === 'amountTooLow') return { type, cents: 0 as Cents };
     return typeof decided === 'string' ? { type, refusal: decided } : { type, cents: decided.cents };
   });
 }

@@ -71,11 +71,9 @@ const permissions: Record<ReferenceType, Permit> = {
     base.type === 'CB' &&
     books.payments.filter((each) => each.type === 'CB' && each.base === base.base).length === 1 &&
     cents <= base.cents - total(of(books, 'CR', base)),
-  // Money that arrives is no matter of permission; only the merchant's own booking ends with the reservation.
-  RC: (books, { base, isByBank }, { open, captured, received }) =>
-    base.type === 'PA'
-      ? isByBank || open > 0 || captured > 0 || received > 0
-      : base.type === 'CP' && !isVoided(books, base),
+  // Money that a bank reports has arrived; what the merchant books itself is limited by what is owed.
+  RC: (books, { base, cents, isByBank }, { owed }) =>
+    (base.type === 'PA' || (base.type === 'CP' && !isVoided(books, base))) && (isByBank || cents <= owed),
 };
 
 type Sums = ReturnType<typeof sumsOf>;

@@ -242,13 +242,9 @@ function action(visit: Visit, payment: Payment, { offer, reference, isProposed }
       <strong>${name}</strong> ${t('notNow', { why: refusalText(offer.refusal, visit.language) })}
     </p>`;
   const path = `${OFFICE}/payments/${gateway.ids.publicId('payment', payment.key)}/${isProposed ? 'propose-chargeback' : reference.path}`;
-  // Money may arrive where nothing is owed any more; the user states how much.
-  const [amount, shown] =
-    offer.cents > 0
-      ? [formatCents(offer.cents), money({ ...payment, amountCents: offer.cents }, visit.language)]
-      : ['', ''];
+  const amount = formatCents(offer.cents);
   return html`<details class="action">
-    <summary>${name} <small>${shown}</small></summary>
+    <summary>${name} <small>${money({ ...payment, amountCents: offer.cents }, visit.language)}</small></summary>
     <form method="post" action="${path}" id="${reference.path}">
       ${proof(visit)}
       <input type="hidden" name="key" value="${randomUUID()}" />

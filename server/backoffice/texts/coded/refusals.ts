@@ -36,6 +36,7 @@ const german: Readonly<Record<ReferenceRefusal, string>> = {
   secondChargebackIsFinal: 'eine zweite Rückbelastung ist endgültig',
   receiptWithoutDebit: 'es gibt keine genehmigte Zahlung (PA, CP, DB oder RB), auf die Geld eingeht',
   receiptNotSupported: 'Zahlungseingänge gibt es nur bei Rechnung, Vorkasse und Gutschein',
+  receiptExceedsDebt: 'mehr als offen ist',
   receiptByGatewayOnly: 'Zahlungseingänge bucht nur das Gateway',
   rebillOfUnknownPayment: 'die Zahlung ist unbekannt',
   rebillWithoutDebit: 'es gibt keine genehmigte Belastung',
