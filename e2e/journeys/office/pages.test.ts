@@ -157,7 +157,7 @@ test('the pages lead to every address of the office', async ({ signedIn: page, o
     '/audit/exports/:id',
     '/test/receiver/:arrival',
   ];
-  const others = ['/sign-in', '/invitation/:token', '/search', '/users/:id/roles', '/test/confirmed'];
+  const others = ['/sign-in', '/invitation/:token', '/search', '/users/:id/roles', '/test/confirmed', '/prove'];
   expect(
     missing.filter((route) => ![...others, ...ofRowsThatAreNotThere].includes(route) && !route.endsWith('/newer')),
   ).toEqual([]);

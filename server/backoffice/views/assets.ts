@@ -14,15 +14,22 @@ type Asset = {
 
 const HASH_LENGTH = 12;
 
-function assetOf(path: string, type: string): Asset {
+function assetOf(path: string, type: string, shorten = (text: string): string => text): Asset {
   const file = join(import.meta.dirname, path);
-  const text = readFileSync(file, 'utf8');
+  const text = shorten(readFileSync(file, 'utf8'));
   const { name: stem, ext } = parse(path);
   const hash = createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);
   return { name: `${stem}-${hash}${ext}`, type, text, content: once(() => staticText(text)) };
 }
 
-export const style = assetOf('style.css', 'text/css; charset=utf-8');
+export const style = assetOf('style.css', 'text/css; charset=utf-8', withoutComments);
+
+/** A first page has the whole sheet within, of which no browser needs the comments. */
+function withoutComments(css: string): string {
+  const [start, ...parts] = css.split('/*');
+  return [start, ...parts.map((part) => part.slice(part.indexOf('*/') + 2).trimStart())].join('');
+}
+
 /** The scripts of `backoffice/browser`. Without a build of the server there are none, and pages work without them. */
 function scriptOf(name: ScriptName): Asset | undefined {
   const path = `../browser/dist/${name}.js`;

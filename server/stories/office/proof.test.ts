@@ -83,7 +83,7 @@ describe('a form that needs a proof', () => {
     expect(await browser.submit('/office/webhooks', proofOf(secret))).toMatch(/class="link">whsec_/);
     expect(browser.cookie).not.toBe(before);
     expect((await browser.get('/office/webhooks')).match(/>Orders</g)).toHaveLength(1);
-    expect(await browser.get('/office/audit?action=addWebhook')).toContain('carried@example.com');
+    expect(await browser.get('/office/audit?action=addWebhook')).toContain('carried<wbr />@example.com');
   });
 
   it('is kept while the proof is wrong, and not carried out', async () => {
