@@ -67,23 +67,23 @@ describe('the queue of requests', () => {
 
   it('is bounded to the first milliseconds of a turn after a tenth of a second of long turns', () => {
     const queue = gate();
-    expect(turns(queue, 4)).toEqual([100, 100, 13, 13]);
-    expect(queue.turn({ requests: 400, each: 0.125 })).toBe(49);
+    expect(turns(queue, 4)).toEqual([100, 100, 19, 19]);
+    expect(queue.turn({ requests: 400, each: 0.125 })).toBe(73);
   });
 
   it('is open again after one short turn, and bounded at once when the overload comes back', () => {
     const queue = gate();
     turns(queue, 4);
     queue.turn(short);
-    expect(turns(queue, 3)).toEqual([100, 13, 13]);
+    expect(turns(queue, 3)).toEqual([100, 19, 19]);
   });
 
   it('stays bounded while requests are refused, however short the turns have become by that', () => {
     const queue = gate();
     turns(queue, 4);
-    const full = { requests: 60, each: 0.125 };
-    expect([queue.turn(full), queue.turn(full), queue.turn(full)]).toEqual([49, 49, 49]);
-    expect([queue.turn({ requests: 40, each: 0.125 }), queue.turn(full)]).toEqual([40, 60]);
+    const full = { requests: 80, each: 0.125 };
+    expect([queue.turn(full), queue.turn(full), queue.turn(full)]).toEqual([73, 73, 73]);
+    expect([queue.turn({ requests: 40, each: 0.125 }), queue.turn(full)]).toEqual([40, 80]);
   });
 
   it('takes a burst whole again 1.6 seconds after an overload', () => {
@@ -91,7 +91,7 @@ describe('the queue of requests', () => {
     turns(queue, 4);
     queue.turn(short);
     queue.passes(1600);
-    expect(turns(queue, 3)).toEqual([100, 100, 13]);
+    expect(turns(queue, 3)).toEqual([100, 100, 19]);
   });
 
   it('takes nothing that has waited at rest until an overload can no longer come back', () => {
@@ -131,9 +131,9 @@ describe('the queue of requests', () => {
     queue.passes(1500);
     expect(queue.log).toEqual(['begins']);
     queue.passes(200);
-    expect(queue.log).toEqual(['begins', 'ends: 261']);
+    expect(queue.log).toEqual(['begins', 'ends: 243']);
     turns(queue, 4);
-    expect(queue.log).toEqual(['begins', 'ends: 261', 'begins']);
+    expect(queue.log).toEqual(['begins', 'ends: 243', 'begins']);
   });
 
   it.each(['/healthz', '/readyz', '/3ds/8a/continue', '/asynchronous/8a/return'])('always takes %s', (url) => {

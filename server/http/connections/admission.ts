@@ -6,7 +6,7 @@ const [REQUESTS, LONG] = [32, 10];
  * In milliseconds: for so long a turn begins requests while there is a queue that lasts. Their commit and the refusals
  * take about as long again, and a request may wait for two such turns.
  */
-const BEGINNING = 6;
+const BEGINNING = 9;
 /** In milliseconds: a queue that lasts so long is not a burst, and does not end by itself (as CoDel, RFC 8289). */
 const INTERVAL = 100;
 /**

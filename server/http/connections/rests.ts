@@ -4,9 +4,9 @@ import { type Moments, realMoments } from './moments.ts';
 
 /**
  * In milliseconds: how long a connection is not read after a refusal, for each connection of the process. A crowd that
- * sends again at once is so refused some thousand times a second, however many it is (DECISIONS 193).
+ * sends again at once is so refused two thousand times a second, however many it is (DECISIONS 193).
  */
-const REST_EACH = 0.2;
+const REST_EACH = 1;
 /** In milliseconds: a client that waits as long as `Retry-After` names never finds its connection at rest. */
 const REST_MAX = 500;
 /** In milliseconds: how often connections are looked at whose rest may be over. */
