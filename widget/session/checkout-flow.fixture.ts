@@ -71,7 +71,7 @@ export function harness(script: {
     data,
     texts: paymentTexts(en.form, { ...en.session, backToShop: en.hosted.backToShop }),
     view,
-    reportToPage: (message) => reported.push(message),
+    page: { send: (message) => reported.push(message), origin: () => 'https://shop.example' },
   });
   const issuerWindow = {
     open: () => new Promise<void>(() => undefined),

@@ -3,6 +3,7 @@ import type { NoticeText, PaymentTexts } from '../locales/messages.ts';
 import { type NoticeReason, reasonOf } from './decline-reasons.ts';
 import type { ShowInstructions } from './methods/part.ts';
 import type { PanelContent, ShowPanel } from './screen/panels.ts';
+import type { Page } from './session-parts.ts';
 
 /** A notice above the form. */
 export type FormNotice = {
@@ -33,7 +34,7 @@ export type OutcomeParts = {
   readonly data: FrameData;
   readonly texts: PaymentTexts;
   readonly view: CheckoutView;
-  reportToPage(message: FrameMessage): void;
+  readonly page: Page;
 };
 
 /** The states and ends of an attempt: each is shown to the shopper and reported to the page. */
@@ -49,7 +50,7 @@ export type Outcomes = {
   decline(code: string): void;
   /** The price that the shopper sees. */
   price(): Price;
-  /** The attempt in one line: price, shop and brand, without a digit of the account, because the page can read it. */
+  /** The attempt in one line: price, shop (or the host of its page) and brand, without a digit of the account, because the page can read it. */
   order(): string;
   /** Opens the form at another price, with or without a notice. */
   reprice(price: Price, reason?: NoticeReason): void;
@@ -67,7 +68,8 @@ export type Outcomes = {
   settle(progress: Progress | null): void;
 };
 
-export function createOutcomes({ data, texts, view, reportToPage }: OutcomeParts): Outcomes {
+export function createOutcomes({ data, texts, view, page }: OutcomeParts): Outcomes {
+  const reportToPage = page.send;
   let { price } = data.progress;
   let account: string | null = null;
   const details = () => ({ price: price.text, account });
@@ -97,7 +99,10 @@ export function createOutcomes({ data, texts, view, reportToPage }: OutcomeParts
       outcomes.reopenForm(prepareRetry(resultCode, view));
     },
     price: () => price,
-    order: () => [price.text, data.shop, account?.split(' •')[0]].filter(Boolean).join(' · '),
+    order: () =>
+      [price.text, data.shop ?? page.origin().split(/\/\/|:\d+$/)[1], account?.split(' •')[0]]
+        .filter(Boolean)
+        .join(' · '),
     reprice(next, reason) {
       price = next;
       view.showPrice(next.text);
@@ -134,7 +139,7 @@ const paidAlready = ({ panels, alreadyPaid }: PaymentTexts): { readonly own: Pan
 });
 
 /** The state of the form, of which every change is reported to the page. */
-function stateOf(reportToPage: OutcomeParts['reportToPage']): { state(): FrameState; enter(next: FrameState): void } {
+function stateOf(reportToPage: Page['send']): { state(): FrameState; enter(next: FrameState): void } {
   let state: FrameState = 'ready';
   return {
     state: () => state,

@@ -7,7 +7,7 @@ import type { RenewalParts } from './asked-for/renewal.ts';
 import type { CheckoutScreen } from './screen/screen.ts';
 import type { Page } from './session-parts.ts';
 
-type ReceiverParts = Omit<RenewalParts, 'isAllowed'> & {
+type ReceiverParts = RenewalParts & {
   readonly page: Page;
   readonly flow: CheckoutFlow;
   readonly form: Pick<MethodsView, 'read' | 'arrive'>;
@@ -26,7 +26,7 @@ export function receiverOf(parts: ReceiverParts): (message: PageMessage) => void
 
   async function continueWith(checkout: string): Promise<void> {
     const isKept = await load()
-      .then(({ renew }) => renew(checkout, { ...parts, isAllowed: page.isAllowed }))
+      .then(({ renew }) => renew(checkout, parts))
       .catch(() => false);
     if (isKept) screen.remind('');
     page.send({ kind: 'renewed', isKept });

@@ -3,7 +3,7 @@ import type { FormTexts, LateTexts } from '../locales/messages.ts';
 import type { Detection } from './form/detection.ts';
 
 /** The frame's end of the channel between page and frame. */
-export type Page = { send(message: FrameMessage): void; isAllowed(origins: readonly string[]): boolean };
+export type Page = { send(message: FrameMessage): void; origin(): string };
 
 /** Files that are loaded when they are needed; their addresses are relative to the document. */
 export type SessionFiles = { readonly brands: string; readonly methods: string; readonly askedFor: string };

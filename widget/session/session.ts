@@ -43,7 +43,7 @@ export async function openSession(given: SessionParts): Promise<Session> {
   const panels = createPanels({ data, texts: all, screen, leave: () => page.send({ kind: 'leave' }) });
   // The members of a part are those of the method that is shown.
   const view: MethodsView & Omit<CheckoutScreen, 'showPanel'> = { ...screen, ...account.card, showPanel: panels.show };
-  const outcomes = createOutcomes({ data, texts: all, view, reportToPage: page.send });
+  const outcomes = createOutcomes({ data, texts: all, view, page });
   const gateway = checkoutGateway(base, data);
   const flow = createCheckoutFlow({
     base,

@@ -106,6 +106,11 @@ test.describe('a shopper who does not confirm', () => {
     await expect(checkout.panel).toContainText('Payment complete');
   });
 
+  test('sees in the window what is paid, and where', async ({ merchant: { checkout, site } }) => {
+    const order = `€92.00 · ${new URL(site.address).hostname} · Visa`;
+    await expect(checkout.dialog.locator('header p')).toHaveText(order);
+  });
+
   test('lets ten minutes pass, sees a notice, and can try again', async ({ merchant, gateway }) => {
     await gateway.advance(601);
     await expect(merchant.checkout.notice).toContainText('The confirmation took too long');

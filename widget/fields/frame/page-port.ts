@@ -6,8 +6,8 @@ export type PagePort = {
   /** By default, a listener receives the messages of every form. */
   receive(listener: (message: PageMessage) => void): void;
   receive<M>(listener: (message: M) => void, isMessage: (message: unknown) => message is M): void;
-  /** Whether a checkout with these origins may be shown on the page, too. */
-  isAllowed(origins: readonly string[]): boolean;
+  /** The page's; empty until the page has connected. */
+  origin(): string;
 };
 
 /**
@@ -44,6 +44,6 @@ export function openPagePort(origins: readonly string[]): PagePort {
       // The message is one of those that the listener expects.
       listeners.push((message) => isMessage(message) && listener(message as never));
     },
-    isAllowed: (others) => isAllowedOrigin(pageOrigin, others),
+    origin: () => pageOrigin,
   };
 }

@@ -1,7 +1,8 @@
-import type { FrameData } from 'shared';
+import { type FrameData, isAllowedOrigin } from 'shared';
 import { checkoutUrl, readProgress } from '../gateway.ts';
 import type { Outcomes } from '../outcomes.ts';
 import type { CheckoutScreen } from '../screen/screen.ts';
+import type { Page } from '../session-parts.ts';
 import { isRecord, type JsonResponse, sendRequest } from '../request.ts';
 
 export type RenewalParts = {
@@ -10,8 +11,7 @@ export type RenewalParts = {
   readonly base: URL;
   readonly outcomes: Outcomes;
   readonly screen: Pick<CheckoutScreen, 'isOpen'>;
-  /** Whether the page may show a checkout with these origins. */
-  isAllowed(origins: readonly string[]): boolean;
+  readonly page: Pick<Page, 'origin'>;
   startTime(millisLeft: number): void;
 };
 
@@ -21,12 +21,12 @@ export type RenewalParts = {
  * way or a wallet's sheet is open, its checkout stays.
  */
 export async function renew(checkout: string, parts: RenewalParts): Promise<boolean> {
-  const { data, base, outcomes, isAllowed, startTime } = parts;
+  const { data, base, outcomes, page, startTime } = parts;
   const response = await sendRequest(checkoutUrl(base, checkout, 'form'), { method: 'GET' });
   const next = response && readForm(response);
   if (!isIdle(parts)) return true;
   if (next?.progress.state !== 'open') return false;
-  if (!isAllowed(next.origins) || offersOf(next) !== offersOf(data)) return false;
+  if (!isAllowedOrigin(page.origin(), next.origins) || offersOf(next) !== offersOf(data)) return false;
   const { acceptHeader, now } = data;
   Object.assign(data, { ...next, acceptHeader, now });
   outcomes.reprice(next.progress.price);
