@@ -68,19 +68,18 @@ export type Outcomes = {
   settle(progress: Progress | null): void;
 };
 
-export function createOutcomes({ data, texts, view, page }: OutcomeParts): Outcomes {
-  const reportToPage = page.send;
+export function createOutcomes({ data, texts, view, page: { send, origin } }: OutcomeParts): Outcomes {
   let { price } = data.progress;
   let account: string | null = null;
   const details = () => ({ price: price.text, account });
-  const { state, enter } = stateOf(reportToPage);
+  const { state, enter } = stateOf(send);
   const show = (panel: 'unknown' | 'expired') => (enter(panel), view.showPanel(panel, details()));
   const outcomes: Outcomes = {
     state,
     start(used) {
       account = used;
       outcomes.busy('processing');
-      reportToPage({ kind: 'submit' });
+      send({ kind: 'submit' });
     },
     busy(step) {
       enter(step);
@@ -88,21 +87,18 @@ export function createOutcomes({ data, texts, view, page }: OutcomeParts): Outco
     },
     leave(url) {
       reloadOnReturn();
-      reportToPage({ kind: 'redirect', url });
+      send({ kind: 'redirect', url });
     },
     reopenForm(reason) {
       enter('ready');
       view.showForm(reason && noticeOf(reason, texts));
     },
     decline(resultCode) {
-      reportToPage({ kind: 'fault', fault: 'declined', resultCode });
+      send({ kind: 'fault', fault: 'declined', resultCode });
       outcomes.reopenForm(prepareRetry(resultCode, view));
     },
     price: () => price,
-    order: () =>
-      [price.text, data.shop ?? page.origin().split(/\/\/|:\d+$/)[1], account?.split(' •')[0]]
-        .filter(Boolean)
-        .join(' · '),
+    order: () => inOneLine(price.text, data.shop ?? origin().split(/\/\/|:\d+$/)[1], account?.split(' •')[0]),
     reprice(next, reason) {
       price = next;
       view.showPrice(next.text);
@@ -111,10 +107,10 @@ export function createOutcomes({ data, texts, view, page }: OutcomeParts): Outco
     explainWait() {
       if (state() === 'unknown') return;
       show('unknown');
-      reportToPage({ kind: 'fault', fault: 'unanswered', resultCode: null });
+      send({ kind: 'fault', fault: 'unanswered', resultCode: null });
     },
     finish(result, { payTo, own } = {}) {
-      const report = () => reportToPage(resultMessage(result, data));
+      const report = () => send(resultMessage(result, data));
       enter(result === 'paid' ? 'paid' : 'unknown');
       if (payTo && view.showInstructions) return void view.showInstructions(payTo, details(), report);
       view.showPanel(result, details(), own);
@@ -126,12 +122,14 @@ export function createOutcomes({ data, texts, view, page }: OutcomeParts): Outco
     },
     expire() {
       show('expired');
-      reportToPage({ kind: 'expired' });
+      send({ kind: 'expired' });
     },
     settle: (progress) => settleAs(progress, outcomes),
   };
   return outcomes;
 }
+
+const inOneLine = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
 /** The message of a checkout that was paid elsewhere. */
 const paidAlready = ({ panels, alreadyPaid }: PaymentTexts): { readonly own: PanelContent } => ({

@@ -27,10 +27,14 @@ const fileOf = (bytes: Buffer, quality: number): StaticFile => ({
   etag: etagOf(bytes),
 });
 
-/** Scripts of some ten kilobytes become smaller where distances share their last bit (RFC 7932, 4: NPOSTFIX). */
+/**
+ * Scripts of some ten kilobytes become smaller where distances share their last bit, and the shortest ones have codes of
+ * their own (RFC 7932, 4: NPOSTFIX, NDIRECT).
+ */
 export const brotliParams = (quality: number): Readonly<Record<number, number>> => ({
   [constants.BROTLI_PARAM_QUALITY]: quality,
   [constants.BROTLI_PARAM_NPOSTFIX]: 1,
+  [constants.BROTLI_PARAM_NDIRECT]: 12,
 });
 
 /** A strong entity tag of content that does not depend on the request (RFC 9110, 8.8.3). */
