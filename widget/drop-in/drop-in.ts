@@ -10,7 +10,8 @@ type Wpwl = {
   unload(): void;
   /** Pays with the form of a container, for the shop's own button. */
   executePayment(container?: string): void;
-  readonly checkout: { readonly id: string };
+  /** Pages count the stored accounts: this form offers none. */
+  readonly checkout: { readonly id: string; readonly config: { readonly registrations: readonly never[] } };
   readonly cacheVersion: string;
 };
 
@@ -53,7 +54,7 @@ function openForms(id: string, resourcePath: string): Wpwl {
     document.addEventListener('DOMContentLoaded', begin, { once: true, signal: abort.signal });
   else setTimeout(begin);
   const wpwl: Wpwl = {
-    checkout: { id },
+    checkout: { id, config: { registrations: [] } },
     cacheVersion: '1',
     unload() {
       abort.abort();

@@ -40,6 +40,13 @@ test('a shopper sees that the payment is complete before the page leaves', async
   expect(await shownBeforeLeaving(page)).toBeGreaterThanOrEqual(700);
 });
 
+test('a page reads the checkout’s id and an empty list of stored accounts', async ({ merchant, gateway, page }) => {
+  const id = await merchant.createsCheckout();
+  await shows(merchant, `${gateway.gatewayUrl}v1/paymentWidgets.js?checkoutId=${id}`);
+  await expect(widgetsOn(page).payButton).toBeVisible();
+  expect(await page.evaluate('wpwl.checkout')).toEqual({ id, config: { registrations: [] } });
+});
+
 test('a declined card returns to the shop, which reads the decline', async ({ merchant, gateway, page }) => {
   const id = await merchant.createsCheckout();
   await shows(merchant, `${gateway.gatewayUrl}v1/paymentWidgets.js?checkoutId=${id}`);
