@@ -61,6 +61,7 @@ export function createApp(
   app.delete('/v1/checkouts/:id/registrations/:registration', deleteOffered(gateway));
   app.get('/v1/checkouts/:id/frame', getFrame(gateway, widget, 'frame'));
   app.get('/v1/checkouts/:id/fields', getFrame(gateway, widget, 'fields'));
+  app.get('/v1/checkouts/:id/stored', getFrame(gateway, widget, 'stored'));
 
   app.route('/v1', reports(gateway));
   app.route('/v1/threeDSecure', authentications(gateway));

@@ -10,8 +10,8 @@ type Wpwl = {
   unload(): void;
   /** Pays with the form of a container, for the shop's own button. */
   executePayment(container?: string): void;
-  /** Pages count the stored accounts: this form offers none. */
-  readonly checkout: { readonly id: string; readonly config: { readonly registrations: readonly never[] } };
+  /** Pages count the stored cards; what they are is in their frame alone. */
+  readonly checkout: { readonly id: string; readonly config: { readonly registrations: object[] } };
   readonly cacheVersion: string;
 };
 

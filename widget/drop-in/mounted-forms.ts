@@ -4,7 +4,10 @@ import { type CardPayment, openCardPayment } from './payment.ts';
 /** The forms of a page, each with a card form in its place. */
 export type MountedForms = {
   begin(): void;
-  /** Pays with the form whose container has one of these names as its id, or else with the first that is offered. */
+  /**
+   * Pays with a stored card where the names are those of its container; with the form whose container has one of the names
+   * as its id; or else with the first form that is offered.
+   */
   pay(names: readonly string[]): void;
   end(): void;
 };
@@ -52,6 +55,8 @@ export function mountForms(checkout: CheckoutParts): MountedForms {
       update();
     },
     pay(names) {
+      const registrations = document.querySelector<HTMLFormElement>('form.wpwl-form-registrations');
+      if (registrations && names.includes('wpwl-container-registration')) return registrations.requestSubmit();
       const all = [...payments.values()];
       const named = all.find(({ container }) => names.includes(container.id));
       void (named ?? all.find(({ container }) => !container.hidden))?.pay();

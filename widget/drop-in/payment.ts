@@ -1,5 +1,5 @@
 import type { FrameState } from 'shared';
-import { type CheckoutEvents, RESULT_SHOWN } from '../elements/checkout/events.ts';
+import type { CheckoutEvents } from '../elements/checkout/events.ts';
 import { call, reportError, selfOf } from './options/callbacks.ts';
 import { type CardForm, type CardFormParts, createCardForm } from './card-form.ts';
 import type { Handlers } from './fields-element.ts';
@@ -7,8 +7,9 @@ import { fieldToFocus, frameOptions } from './options/frame-options.ts';
 import { harvest } from './harvest.ts';
 import { option } from './options/options.ts';
 import { followPlaces } from './places.ts';
-import { returnToShop } from './return-to-shop.ts';
+import { followAttempt, returnToShop } from './return-to-shop.ts';
 import { shownBy } from './shown.ts';
+import { storedCardsAbove } from './stored-cards.ts';
 
 /** A card form on the page, from its mounting to its end. */
 export type CardPayment = {
@@ -28,18 +29,14 @@ export function openCardPayment(parts: CardPaymentParts): CardPayment {
   const { form, fields, hosts, button } = view;
   const leave = returnToShop(parts);
   const follower = followPlaces({ form, overlay: fields, hosts }, (places) => fields.post({ kind: 'layout', places }));
+  const stored = storedCardsAbove(view.container, { ...parts, leave });
   let isPaying = false;
 
-  function showFields(areShown: boolean): void {
-    if (fields.hasAttribute('overlay') === areShown) return;
-    fields.toggleAttribute('overlay', areShown);
-    form.toggleAttribute('data-panel', !areShown);
-    fields.removeAttribute('style');
-  }
   function enter(state: FrameState): void {
     isPaying = state !== 'ready';
     button.disabled = isPaying;
-    showFields(withFields.has(state));
+    stored.lock(isPaying);
+    showFields(view, withFields.has(state));
   }
   async function pay(event?: Event): Promise<void> {
     if (isPaying || (await isStopped(event))) return;
@@ -53,18 +50,19 @@ export function openCardPayment(parts: CardPaymentParts): CardPayment {
       if (state === 'expired') reportError('InvalidCheckoutIdError', 'The checkout is unknown or has expired.');
     },
     state: ({ state }) => enter(state),
-    ...shownBy(view, parts.brands, () => welcome(view)),
-    submit: () => call('onAfterSubmit', window.wpwlOptions),
+    ...shownBy(view, parts.brands, (texts) => {
+      stored.show(texts);
+      welcome(view);
+    }),
     enter: () => option('disableSubmitOnEnter') === true || form.requestSubmit(),
-    result: ({ url }) => void setTimeout(() => leave.go(url), RESULT_SHOWN),
-    fault: ({ fault, resultCode }) => fault === 'declined' && leave.afterDecline(resultCode ?? ''),
+    ...followAttempt(leave),
   };
 
   fields.addEventListener('error', (event: Event) => {
     // The event is the element's own; script errors have the same name and another type.
     const { fault } = (event as CheckoutEvents['error']).detail;
     if (fault !== 'frameFailed') return;
-    showFields(false);
+    showFields(view, false);
     reportError('PciIframeCommunicationError', 'The form did not load.');
   });
   form.addEventListener('submit', (event) => {
@@ -78,9 +76,18 @@ export function openCardPayment(parts: CardPaymentParts): CardPayment {
     end() {
       follower.end();
       fields.handlers = {};
+      stored.end();
       view.container.remove();
     },
   };
+}
+
+/** A panel has the place of the whole form. */
+function showFields({ form, fields }: CardForm, areShown: boolean): void {
+  if (fields.hasAttribute('overlay') === areShown) return;
+  fields.toggleAttribute('overlay', areShown);
+  form.toggleAttribute('data-panel', !areShown);
+  fields.removeAttribute('style');
 }
 
 /** The form accepts input: the shop may change it now. */

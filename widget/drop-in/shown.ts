@@ -11,7 +11,7 @@ type Texts = Readonly<Record<string, string>>;
  * Shows in the page what the frame reports: texts, faults, notices and the brand. `named` are the page's brands;
  * `onShown` is called when a form that accepts input has its texts.
  */
-export function shownBy(view: CardForm, named: readonly string[], onShown: () => void): Handlers {
+export function shownBy(view: CardForm, named: readonly string[], onShown: (texts: Texts) => void): Handlers {
   let hasBrands = false;
   view.brand.addEventListener('change', () => call('onChangeBrand', window.wpwlOptions, view.brand.value));
   return {
@@ -24,7 +24,7 @@ export function shownBy(view: CardForm, named: readonly string[], onShown: () =>
       if (view.fields.state !== 'ready') return;
       // Of the brands that the page names, none is a card that the checkout takes: there is nothing to fill in.
       if (accepted.length === 0) view.container.hidden = true;
-      else onShown();
+      else onShown(texts);
     },
     field: fieldErrors(view),
     change: ({ brand }) => showBrand(view, brand),

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { askedOf, type Condition, type FrameData, type PaymentBrand } from 'shared';
+import { askedOf, type Condition, type FrameData, type PaymentBrand, type RegistrationOffer } from 'shared';
 import { type Checkout, purposeOf } from '../../core/checkouts/checkout.ts';
 import { offeredInstalments } from '../../core/checkouts/offered-instalments.ts';
 import type { EntitySettings } from '../../core/entities/settings/settings.ts';
@@ -19,17 +19,19 @@ import { acceptOf, isFromOwnPages } from '../request/browser.ts';
 import { checkoutKey } from './checkout-key.ts';
 import { chosenBrands, offersOf } from './methods.ts';
 import { offerOf } from './offers.ts';
-import { type FormDocument, renderExpiredFrame, renderFrame } from './frame.ts';
+import { renderExpiredFrame, renderFrame } from './frame.ts';
 import { progressOf } from './progress.ts';
 
 /**
- * GET /v1/checkouts/{id}/frame: the form, and `fields`, that of pages with a layout of their own. `brands` in the query
- * are those that the page names.
+ * GET /v1/checkouts/{id}/frame: the form; `fields`, the fields of a card for pages with a layout of their own; and
+ * `stored`, the stored cards for such pages. `brands` in the query are those that the page names.
  */
 export const getFrame =
-  (gateway: HttpGateway, { documents }: Widget, name: FormDocument) =>
+  (gateway: HttpGateway, { documents }: Widget, form: FormName) =>
   async (c: Context<Env>): Promise<Response> =>
-    sendPage(await framePage(gateway, { documents, name }, c), c.req.raw);
+    sendPage(await framePage(gateway, { documents, form }, c), c.req.raw);
+
+export type FormName = 'frame' | 'fields' | 'stored';
 
 /** GET /v1/checkouts/{id}/form: the data of the card form, for one that is shown already and gets another checkout. */
 export const getForm =
@@ -41,11 +43,12 @@ export const getForm =
     return sendAnswer({ gateway, c, ndc: ndcOf(c) }, answer(200, data));
   };
 
-type Wanted = { readonly documents: Widget['documents']; readonly name: FormDocument };
+type Wanted = { readonly documents: Widget['documents']; readonly form: FormName };
 
-async function framePage(gateway: HttpGateway, { documents, name }: Wanted, c: Context<Env>): Promise<HtmlPage> {
+async function framePage(gateway: HttpGateway, { documents, form }: Wanted, c: Context<Env>): Promise<HtmlPage> {
   const locale = c.req.query('locale');
-  const data = await (name === 'fields' ? cardData : formData)(gateway, c);
+  const data = await dataOf[form](gateway, c);
+  const name = form === 'fields' ? 'fields' : 'frame';
   if (!data) return renderExpiredFrame(documents[name], c.req.param('id') ?? '', locale);
   return renderFrame(documents[name === 'frame' && isCardAlone(data) ? 'card' : name], data, locale);
 }
@@ -66,15 +69,13 @@ async function formData(gateway: HttpGateway, c: Call): Promise<FrameData | unde
   const open = await openCheckout(gateway, c);
   if (!open) return undefined;
   const { checkout } = open;
-  const channel = gateway.entities.entity(checkout.entity);
-  const { requires } = channel.settings;
+  const { settings } = gateway.entities.entity(checkout.entity);
   const brands = await brandsOf(gateway, { checkout, c });
-  const offered = await gateway.operations.offeredRegistrations(checkout);
-  const registrations = offered.map((registration) => offerOf(gateway, registration, channel));
+  const registrations = await storedAccounts(gateway, checkout);
   const more = {
-    ...consentOf(checkout, channel.settings),
-    ...asksOf(requires, checkout.fields),
-    ...instalmentsOf(checkout, { settings: channel.settings, brands }),
+    ...consentOf(checkout, settings),
+    ...asksOf(settings.requires, checkout.fields),
+    ...instalmentsOf(checkout, { settings, brands }),
   };
   return {
     ...baseData(gateway, open, c),
@@ -91,8 +92,33 @@ async function cardData(gateway: HttpGateway, c: Call): Promise<FrameData | unde
   if (!open) return undefined;
   const { checkout } = open;
   const brands = await brandsOf(gateway, { checkout, c });
-  return { ...baseData(gateway, open, c), ...offersOf(brands.filter(({ method }) => method === 'card')) };
+  const registrations = await storedCards(gateway, checkout);
+  return {
+    ...baseData(gateway, open, c),
+    ...offersOf(brands.filter(({ method }) => method === 'card')),
+    registrations,
+  };
 }
+
+/** The stored cards beside such a form. The page has no way on where all of them are removed. */
+async function storedData(gateway: HttpGateway, c: Call): Promise<FrameData | undefined> {
+  const open = await openCheckout(gateway, c);
+  if (!open) return undefined;
+  const stored = await storedCards(gateway, open.checkout);
+  const registrations = stored.map((each) => ({ ...each, isRemovable: false }));
+  return { ...baseData(gateway, open, c), ...offersOf([], true), registrations };
+}
+
+const dataOf = { frame: formData, fields: cardData, stored: storedData } satisfies Record<FormName, unknown>;
+
+async function storedAccounts(gateway: HttpGateway, checkout: Checkout): Promise<readonly RegistrationOffer[]> {
+  const offered = await gateway.operations.offeredRegistrations(checkout);
+  const channel = gateway.entities.entity(checkout.entity);
+  return offered.map((registration) => offerOf(gateway, registration, channel));
+}
+
+const storedCards = async (gateway: HttpGateway, checkout: Checkout): Promise<readonly RegistrationOffer[]> =>
+  (await storedAccounts(gateway, checkout)).filter(({ kind }) => kind === 'card');
 
 const brandsOf = async (
   gateway: HttpGateway,

@@ -1,10 +1,7 @@
 import { type FrameData, type FrameLanguage, languageIn, resolveLanguage } from 'shared';
-import type { DocumentKind, DocumentName } from '../documents/assets.ts';
+import type { DocumentKind } from '../documents/assets.ts';
 import { type HtmlPage, renderDocument } from '../documents/document.ts';
 import { expiredProgress } from './progress.ts';
-
-/** The documents with a checkout's card form. */
-export type FormDocument = Extract<DocumentName, 'frame' | 'card' | 'fields'>;
 
 /** The document of a checkout's card form, complete with data and texts in one language. */
 export function renderFrame(document: DocumentKind, form: FrameData, locale = 'en'): HtmlPage {

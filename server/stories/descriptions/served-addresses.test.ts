@@ -9,6 +9,7 @@ const ofTheForm = [
   'GET /v1/checkouts/{id}/form',
   'GET /v1/checkouts/{id}/frame',
   'GET /v1/checkouts/{id}/fields',
+  'GET /v1/checkouts/{id}/stored',
   'DELETE /v1/checkouts/{id}/registrations/{registration}',
   'GET /v1/checkout.js',
   'GET /v1/paymentWidgets.js',

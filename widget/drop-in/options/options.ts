@@ -13,6 +13,7 @@ export const supported = [
   'onAfterSubmit',
   'onBeforeSubmitCard',
   'onBeforeSubmitCardPromise',
+  'onBeforeSubmitOneClickCard',
   'onBlurCardHolder',
   'onBlurCardNumber',
   'onBlurExpiryDate',

@@ -17,6 +17,7 @@ export const optionEffects: Readonly<Record<OptionName, string>> = {
   onAfterSubmit: 'an attempt has begun',
   onBeforeSubmitCard: '`(event)`; `false` stops the payment',
   onBeforeSubmitCardPromise: '`(event)`; a promise of `false`, or a rejected one, stops the payment',
+  onBeforeSubmitOneClickCard: '`(event)`; `false` stops the payment with a stored card',
   onBlurCardHolder: '`(isFilled)`',
   onBlurCardNumber: '`(isValid)`',
   onBlurExpiryDate: '`(isValid)`',
@@ -63,4 +64,7 @@ export const classNames: Readonly<Record<string, string>> = {
   'wpwl-hint wpwl-hint-XError': 'the text of a fault: cardNumber, expiryMonth, cvv, cardHolder',
   'wpwl-focused': 'on the place of the framed field that has the focus',
   'wpwl-message': 'why the last attempt did not succeed',
+  'wpwl-container wpwl-container-registration':
+    'the stored cards above the form, in an element with the id `wpwl-registrations`',
+  'wpwl-form wpwl-form-registrations': 'the form in it, with a button of its own',
 };

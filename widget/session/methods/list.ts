@@ -49,7 +49,8 @@ export async function openList(context: MethodsContext, build: MethodsBuild): Pr
     byId(choices.length > 1 ? `method-${chosen}` : 'number').focus();
   }
   function showFirst(): void {
-    chooser.content.toggleAttribute('data-alone', choices.length === 1);
+    // A stored account is recognised by its row.
+    chooser.content.toggleAttribute('data-alone', choices.length === 1 && !choices[0]?.registration);
     const first = choices.find(({ row }) => row.isFaulty !== true) ?? choices[0];
     if (first) chooser.choose(first.row.name);
   }

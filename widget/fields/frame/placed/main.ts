@@ -18,6 +18,9 @@ page.receive((message) => {
 }, isLayoutMessage);
 
 // The server that serves this script renders the data.
-const { accounts } = readJson('data') as FrameData;
-reportTexts(page, accounts.find(({ kind }) => kind === 'card')?.brands ?? []);
+const { accounts, registrations = [] } = readJson('data') as FrameData;
+reportTexts(page, {
+  brands: accounts.find(({ kind }) => kind === 'card')?.brands.join(' ') ?? '',
+  stored: registrations.length.toString(),
+});
 reportFields(page);

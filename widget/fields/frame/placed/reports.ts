@@ -3,8 +3,11 @@ import type { PagePort } from '../page-port.ts';
 
 const fields = ['number', 'expiry', 'cvv', 'holder'] as const;
 
-/** Reports the texts that the page shows in its own places, now and when that of the button changes. */
-export function reportTexts(page: PagePort, brands: readonly string[]): void {
+/**
+ * Reports the texts that the page shows in its own places, now and when that of the button changes. `offered`: the
+ * brands, and how many stored cards there are.
+ */
+export function reportTexts(page: PagePort, offered: Readonly<Record<'brands' | 'stored', string>>): void {
   const report = () =>
     page.send({
       kind: 'texts',
@@ -15,7 +18,7 @@ export function reportTexts(page: PagePort, brands: readonly string[]): void {
         accepted: byId('accepted').ariaLabel ?? '',
         cvvHint: byId('cvv-hint').textContent,
         pay: byId('pay-text').textContent,
-        brands: brands.join(' '),
+        ...offered,
       },
     });
   new MutationObserver(report).observe(byId('pay-text'), { characterData: true, childList: true, subtree: true });

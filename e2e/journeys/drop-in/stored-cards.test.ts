@@ -1,0 +1,64 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { approvedCard } from '../../pages/cards.ts';
+import { form, options, page as pageOf, tag } from '../../pages/drop-in/embed.ts';
+import { widgetsOn } from '../../pages/drop-in/widgets-page.ts';
+import { expect, test } from '../../pages/journey.ts';
+import type { Merchant } from '../../pages/merchant.ts';
+import { offering, storesCard } from '../../pages/methods/stored-cards.ts';
+
+/** A page of the merchant with the form and, above it, the checkout's stored card; resolves with the checkout's id. */
+async function offers(merchant: Merchant, gatewayUrl: string, { stored, head = '' }: Offered): Promise<string> {
+  const id = await merchant.createsCheckout(offering(stored));
+  const body = pageOf(
+    head,
+    `${tag(`${gatewayUrl}v1/paymentWidgets.js?checkoutId=${id}`)}<main><h1>A shop</h1>${form}</main>`,
+  );
+  await merchant.shows({ body: '', files: { '/': { type: 'text/html', body } } });
+  return id;
+}
+type Offered = { readonly stored: string; readonly head?: string };
+
+test('a stored card pays from a list above the form, and the shopper returns to the shop', async ({
+  merchant,
+  gateway,
+  page,
+}) => {
+  const stored = await storesCard(gateway, gateway);
+  const id = await offers(merchant, gateway.gatewayUrl, { stored });
+  const list = page.locator('#wpwl-registrations');
+  const cards = list.locator('tillway-stored > iframe').contentFrame();
+  await expect(cards.getByRole('radio', { name: 'Visa, ending in 0000 05/34' })).toBeChecked();
+  await expect(cards.getByRole('button')).toHaveCount(0);
+  expect(await page.evaluate('wpwl.checkout.config.registrations.length')).toBe(1);
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id: rule }) => rule)).toEqual([]);
+  await expect(list.locator('.wpwl-button-pay')).toHaveText('Pay €92.00');
+  await list.locator('.wpwl-button-pay').click();
+  await page.waitForURL((url) => url.searchParams.get('order') === '7' && url.searchParams.has('resourcePath'));
+  const read = await merchant.reads(id);
+  expect(read.kind === 'succeeded' && read.payment.registrationId).toBe(stored);
+});
+
+test('another card pays in the form below the stored ones', async ({ merchant, gateway, page }) => {
+  const id = await offers(merchant, gateway.gatewayUrl, { stored: await storesCard(gateway, gateway) });
+  await expect(page.locator('#wpwl-registrations .wpwl-button-pay')).toBeEnabled();
+  await widgetsOn(page).pay(approvedCard);
+  await page.waitForURL(/resourcePath/);
+  const read = await merchant.reads(id);
+  expect(read.kind === 'succeeded' && read.payment.registrationId).toBeUndefined();
+});
+
+test('a shop stops the payment with a stored card by its callback, and pays by its own button', async ({
+  merchant,
+  gateway,
+  page,
+}) => {
+  const head = options('{ onBeforeSubmitOneClickCard: function () { return window.mayPay === true; } }');
+  const id = await offers(merchant, gateway.gatewayUrl, { stored: await storesCard(gateway, gateway), head });
+  const button = page.locator('#wpwl-registrations .wpwl-button-pay');
+  await button.click();
+  await expect(button).toBeEnabled();
+  expect((await merchant.reads(id)).kind).toBe('pending');
+  await page.evaluate(`window.mayPay = true; wpwl.executePayment('wpwl-container wpwl-container-registration')`);
+  await page.waitForURL(/resourcePath/);
+  expect((await merchant.reads(id)).kind).toBe('succeeded');
+});
