@@ -21,9 +21,9 @@ import { cartPage } from './pages/cart.ts';
 import { payPage } from './pages/pay.ts';
 import { productsPage } from './pages/products.ts';
 import { resultPage, trouble, unknown } from './pages/result.ts';
-import { savedCardsPage } from './pages/saved-cards.ts';
+import { savedAccountsPage } from './pages/saved-accounts.ts';
 import { products } from './products.ts';
-import { keepCard } from './saved-cards.ts';
+import { keepAccount } from './saved-accounts.ts';
 import type { ShopSettings } from './settings.ts';
 import { type PageView, visit, type Visited } from './visit.ts';
 import { buyerOf } from './visitors.ts';
@@ -72,11 +72,8 @@ function addShelf(shop: Hono<Visited>): void {
 }
 
 function addOrders(shop: Hono<Visited>, settings: ShopSettings): void {
-  const open = ({ visitor, language }: PageView, order: Order) =>
-    openCheckout(gatewayFor(visitor, settings), order, {
-      resultUrl: `${settings.address}orders/${order.id}/result`,
-      language,
-    });
+  const open = ({ visitor }: PageView, order: Order) =>
+    openCheckout(gatewayFor(visitor, settings), order, `${settings.address}orders/${order.id}/result`);
 
   shop.post('/orders', (c) => {
     const { visitor } = c.var.view;
@@ -92,7 +89,7 @@ function addOrders(shop: Hono<Visited>, settings: ShopSettings): void {
     if (order === undefined) return c.notFound();
     if (isDone(order)) return c.html(resultPage(view, order));
     if (order.state === 'pending' && order.charge !== null) return showCharge(c, order);
-    if (view.visitor.cards.size > 0 && c.req.query('with') !== 'card') return c.html(savedCardsPage(view, order));
+    if (view.visitor.accounts.size > 0 && c.req.query('with') !== 'form') return c.html(savedAccountsPage(view, order));
     const opened = order.checkout === null ? await open(view, order) : order;
     if (isProblem(opened)) return c.html(trouble(view), 502);
     view.visitor.orders.set(order.id, opened);
@@ -117,7 +114,7 @@ function addOrders(shop: Hono<Visited>, settings: ShopSettings): void {
     const renewed = !isProblem(settled) && settled.state === 'expired' ? await open(view, settled) : settled;
     if (isProblem(renewed)) return c.html(trouble(view, `/orders/${order.id}`), 502);
     view.visitor.orders.set(order.id, renewed);
-    return c.redirect(`/orders/${order.id}?with=card`, 303);
+    return c.redirect(`/orders/${order.id}?with=form`, 303);
   });
 }
 
@@ -146,7 +143,7 @@ function addReturns(shop: Hono<Visited>, settings: ShopSettings): void {
     const settled = await (byCharge ? settleCharge(gateway, order) : settle(gateway, order));
     if (isProblem(settled)) return isPing ? c.body(null, 502) : c.html(trouble(view), 502);
     buyer.orders.set(order.id, settled);
-    if (!byCharge) await keepCard(gateway, buyer.cards, settled);
+    if (!byCharge) await keepAccount(gateway, buyer.accounts, settled);
     if (isDone(settled)) buyer.basket.clear();
     return isPing ? c.body(null, 204) : c.html(resultPage(view, settled));
   });

@@ -1,34 +1,16 @@
 import type { PaymentAnswer, Problem, RequestParameters, Tillway } from 'shared';
-import { CONSENT_VERSION } from './consent.ts';
 import { type Charge, isFor, type Order } from './orders.ts';
-import type { SavedCard } from './saved-cards.ts';
+import type { SavedAccount } from './saved-accounts.ts';
 
-/** The account that the shopper chose, as the gateway's parameters name it. */
-export type ChargedAccount = Pick<Charge, 'registrationId'> & { readonly parameters: RequestParameters };
-
-/** A card that its shopper uses again: the scheme has to know that the cardholder starts the payment. */
-export const savedCard = ({ registrationId }: SavedCard): ChargedAccount => ({
-  registrationId,
-  parameters: {
-    'standingInstruction.mode': 'REPEATED',
-    'standingInstruction.source': 'CIT',
-    'standingInstruction.type': 'UNSCHEDULED',
-  },
-});
-
-/** A SEPA direct debit; the gateway makes the mandate. */
-export const bankAccount = (holder: string, iban: string): ChargedAccount => ({
-  registrationId: null,
-  parameters: {
-    paymentBrand: 'DIRECTDEBIT_SEPA',
-    'bankAccount.holder': holder,
-    'bankAccount.iban': iban,
-    'customParameters[SHOPPER_consentVersion]': CONSENT_VERSION,
-  },
-});
+/** A shopper who uses an account again: the scheme has to know that the shopper starts the payment. */
+const STARTED_BY_SHOPPER: RequestParameters = {
+  'standingInstruction.mode': 'REPEATED',
+  'standingInstruction.source': 'CIT',
+  'standingInstruction.type': 'UNSCHEDULED',
+};
 
 /** An order whose payment is decided, but not sent yet. Two clicks at the same moment decide the same payment. */
-export function beginCharge(order: Order, account: ChargedAccount, shared: RequestParameters): Order {
+export function beginCharge(order: Order, { registrationId }: SavedAccount, shared: RequestParameters): Order {
   const attempts = order.attempts + 1;
   return {
     ...order,
@@ -36,8 +18,8 @@ export function beginCharge(order: Order, account: ChargedAccount, shared: Reque
     state: 'pending',
     payment: null,
     charge: {
-      registrationId: account.registrationId,
-      request: { ...shared, ...account.parameters, 'customParameters[SIM_answer]': order.acquirer || undefined },
+      registrationId,
+      request: { ...shared, ...STARTED_BY_SHOPPER, 'customParameters[SIM_answer]': order.acquirer || undefined },
       idempotencyKey: `${order.id}-${attempts}`,
       paymentId: null,
     },
@@ -61,9 +43,7 @@ export async function settleCharge(tillway: Tillway, order: Order): Promise<Orde
 function send(tillway: Tillway, order: Order, { registrationId, request, idempotencyKey }: Charge) {
   const { amount, currency, id } = order;
   const payment = { ...request, amount, currency, paymentType: 'DB', merchantTransactionId: id } as const;
-  return registrationId === null
-    ? tillway.pay(payment, idempotencyKey)
-    : tillway.payByRegistration(registrationId, payment, idempotencyKey);
+  return tillway.payByRegistration(registrationId, payment, idempotencyKey);
 }
 
 function stateOf(order: Order, answer: Exclude<PaymentAnswer, Problem>): Order['state'] {

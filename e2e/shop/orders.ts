@@ -7,9 +7,7 @@ import {
   type Tillway,
   verifyResourcePath,
 } from 'shared';
-import { CONSENT_VERSION } from './consent.ts';
 import { products } from './products.ts';
-import type { ShopLanguage } from './texts.ts';
 
 /**
  * The integration. A merchant's server does three things: it opens a checkout for an order, checks the address to which
@@ -24,9 +22,7 @@ export type Order = {
   /** The behaviour of the simulated acquirer, as `SIM_answer` names it; empty for an immediate approval. */
   readonly acquirer: string;
   readonly checkout: { readonly id: string; readonly integrity: string; readonly openedAt: string } | null;
-  /** Whether the shopper wants the card of this checkout saved. */
-  readonly keepsCard: boolean;
-  /** The payment from server to server, if the shopper chose one. */
+  /** The payment by a saved account, if the shopper chose one. */
   readonly charge: Charge | null;
   /** The number of checkouts and charges that were begun for the order. */
   readonly attempts: number;
@@ -36,13 +32,9 @@ export type Order = {
   readonly payment: PaymentBody | null;
 };
 
-/**
- * A payment from server to server: by a saved card, or from a bank account. The account of a checkout never reaches the
- * shop; of these, the shop sends a registration's id or an IBAN.
- */
+/** A payment from server to server by a saved account, of which the shop knows the registration's id alone. */
 export type Charge = {
-  /** The registration that is charged; null for a bank account. */
-  readonly registrationId: string | null;
+  readonly registrationId: string;
   /** The request until the gateway has answered it: without an answer it is repeated unchanged, with the same key. */
   readonly request: RequestParameters;
   readonly idempotencyKey: string;
@@ -61,7 +53,6 @@ export function placeOrder({ basket, acquirer }: { basket: ReadonlyMap<string, n
     currency: 'EUR',
     acquirer,
     checkout: null,
-    keepsCard: false,
     charge: null,
     attempts: 0,
     state: 'open',
@@ -74,11 +65,7 @@ export function placeOrder({ basket, acquirer }: { basket: ReadonlyMap<string, n
  * idempotency key there is one checkout for each attempt, even if the page is requested twice at the same moment; with
  * two checkouts the order could be paid twice.
  */
-export async function openCheckout(
-  tillway: Tillway,
-  order: Order,
-  { resultUrl, language }: { resultUrl: string; language: ShopLanguage },
-): Promise<Order | Problem> {
+export async function openCheckout(tillway: Tillway, order: Order, resultUrl: string): Promise<Order | Problem> {
   const attempts = order.attempts + 1;
   const checkout = {
     amount: order.amount,
@@ -90,9 +77,6 @@ export async function openCheckout(
     'merchant.name': 'Larch',
     ...reserved,
     'customParameters[SIM_answer]': order.acquirer || undefined,
-    // The page has a box of its own, so that the form needs none.
-    createRegistration: 'false',
-    ...(order.keepsCard && saving(order, language)),
   } as const;
   const created = await tillway.create(checkout, `${order.id}-${attempts}`);
   if (created.kind !== 'accepted') return created;
@@ -117,19 +101,6 @@ const reserved = Object.fromEntries(
   ]),
 );
 
-/** The shopper has ticked or cleared the box beside the form. The gateway keeps the consent with the card. */
-export async function setSaving(tillway: Tillway, order: Order, language: ShopLanguage): Promise<boolean> {
-  if (order.checkout === null) return false;
-  const updated = await tillway.update(order.checkout.id, saving(order, language));
-  return updated.kind === 'accepted';
-}
-
-const saving = ({ keepsCard }: Order, language: ShopLanguage) => ({
-  createRegistration: `${keepsCard}`,
-  'customParameters[SHOPPER_consentVersion]': CONSENT_VERSION,
-  locale: language,
-});
-
 /** Step two: accept a resourcePath only if it is exactly the one of this order's checkout or payment. */
 export const returnOf = (
   { checkout, charge }: Order,
@@ -144,7 +115,7 @@ export const isCharged = ({ charge, state, payment }: Order): boolean =>
   charge !== null && (state === 'paid' || state === 'pending') && (payment === null || payment.id === charge.paymentId);
 
 /**
- * A checkout stays open in another tab when its shopper chooses a saved card or a bank account instead. If it is paid as
+ * A checkout stays open in another tab when its shopper chooses a saved account instead. If it is paid as
  * well, that money goes back.
  */
 export async function refundSecond(tillway: Tillway, order: Order): Promise<void> {

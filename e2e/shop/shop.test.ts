@@ -54,8 +54,7 @@ function visitor() {
   return {
     open: (path: string) => send(path),
     sends: send,
-    debits: (id: string, iban = 'DE89370400440532013000') =>
-      send(`/orders/${id}/debit`, { holder: 'Jane Jones', iban, consent: 'yes' }),
+    charges: (id: string) => send(`/orders/${id}/saved-accounts`, { account: '8c' }),
     renew: (id: string) => send(`/orders/${id}/renew`, {}),
     async places(product: string) {
       await send('/cart', { product });
@@ -173,92 +172,101 @@ describe('an order', () => {
   });
 });
 
-describe('an order that is paid from a bank account', () => {
-  const open = { result: { code: '000.200.000', description: '' } };
+/** What the gateway reports of a payment whose shopper has saved the card. */
+const saving = {
+  ...payment,
+  paymentBrand: 'VISA',
+  registrationId: '8c',
+  card: { last4Digits: '0000', expiryMonth: '05', expiryYear: '2034' },
+};
 
-  it('is paid when the gateway approves the debit, and not again by a second click', async () => {
-    const jane = visitor();
-    const { id } = await jane.orders('kettle');
-    status = open;
+/** A visitor who has saved a card, and has the form of another order open. */
+async function withSavedCard() {
+  const jane = visitor();
+  const first = await jane.orders('kettle');
+  status = { ...saving, merchantTransactionId: first.id };
+  await jane.open(first.result);
+  const location = await jane.places('kettle');
+  await jane.open(`${location}?with=form`);
+  status = { result: { code: '000.200.000', description: '' } };
+  [requests, keys] = [[], []];
+  const id = location.split('/').at(-1) ?? '';
+  return { jane, id, result: `${location}/result?resourcePath=/v1/checkouts/${checkoutId}/payment` };
+}
+
+describe('an order that is paid by a saved account', () => {
+  const charge = 'POST /v1/registrations/8c/payments';
+
+  it('is paid when the gateway approves the payment, and not again by a second click', async () => {
+    const { jane, id } = await withSavedCard();
     charged = { ...payment, merchantTransactionId: id };
-    await jane.debits(id);
-    await jane.debits(id);
+    await jane.charges(id);
+    await jane.charges(id);
     expect((await jane.open(`/orders/${id}`)).page).toContain('data-state="paid"');
-    expect(requests.filter((request) => request === 'POST /v1/payments')).toHaveLength(1);
+    expect(requests.filter((request) => request === charge)).toHaveLength(1);
   });
 
   it('is pending without a response, and the request is repeated with its key', async () => {
-    const jane = visitor();
-    const { id } = await jane.orders('kettle');
-    status = open;
-    await jane.debits(id);
+    const { jane, id } = await withSavedCard();
+    await jane.charges(id);
     charged = { ...payment, merchantTransactionId: id };
     expect((await jane.open(`/orders/${id}`)).page).toContain('data-state="paid"');
-    expect(keys).toHaveLength(3);
-    expect(keys[1]).toBe(keys[2]);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
   });
 
-  it('is not debited when its checkout was paid before', async () => {
-    const jane = visitor();
-    const { id } = await jane.orders('kettle');
+  it('is not charged when its checkout was paid before', async () => {
+    const { jane, id } = await withSavedCard();
     status = { ...payment, merchantTransactionId: id };
-    await jane.debits(id);
-    expect(requests).not.toContain('POST /v1/payments');
+    await jane.charges(id);
+    expect(requests).not.toContain(charge);
     expect((await jane.open(`/orders/${id}`)).page).toContain('data-state="paid"');
   });
 
   it('has the money of its checkout refunded when that is paid as well', async () => {
-    const jane = visitor();
-    const { id, result } = await jane.orders('kettle');
-    status = open;
+    const { jane, id, result } = await withSavedCard();
     charged = { ...payment, id: '8b', merchantTransactionId: id };
-    await jane.debits(id);
+    await jane.charges(id);
     status = { ...payment, merchantTransactionId: id };
     expect((await jane.open(result)).page).toContain('data-state="paid"');
     expect(requests).toContain('POST /v1/payments/8a');
   });
-
-  it.each([
-    ['holder', { holder: '4711' }],
-    ['iban', { iban: 'DE89370400440532013001' }],
-    ['consent', { consent: '' }],
-  ])('is not sent with a faulty %s, which is marked', async (field, fault) => {
-    const jane = visitor();
-    const { id } = await jane.orders('kettle');
-    const form = { holder: 'Jane Jones', iban: 'DE89370400440532013000', consent: 'yes', ...fault };
-    const { status: code, page } = await jane.sends(`/orders/${id}/debit`, form);
-    expect(code).toBe(422);
-    expect(page).toContain(`id="${field}-fault"`);
-    expect(requests).not.toContain('POST /v1/payments');
-  });
 });
 
-describe('a saved card', () => {
-  const card = { last4Digits: '0000', expiryMonth: '05', expiryYear: '2034' };
-  const storing = { ...payment, paymentBrand: 'VISA', registrationId: '8c', card };
-
+describe('a saved account', () => {
   it('is offered to its shopper alone, with the next order', async () => {
-    const jane = visitor();
-    const { id, result } = await jane.orders('kettle');
-    await jane.sends(`/orders/${id}/saving`, { saving: 'yes' });
-    status = { ...storing, merchantTransactionId: id };
-    await jane.open(result);
-    expect((await jane.open(await jane.places('cup'))).page).toContain('•••• 0000');
+    const { jane, id } = await withSavedCard();
+    expect((await jane.open(`/orders/${id}`)).page).toContain('•••• 0000');
 
     const other = visitor();
     const order = await other.places('cup');
     expect((await other.open(order)).page).not.toContain('•••• 0000');
-    await other.sends(`${order}/saved-cards`, { card: '8c' });
+    await other.sends(`${order}/saved-accounts`, { account: '8c' });
     expect(requests).not.toContain('POST /v1/registrations/8c/payments');
   });
 
-  it('is deleted when its shopper did not want it', async () => {
-    const jane = visitor();
-    const { id, result } = await jane.orders('kettle');
-    status = { ...storing, merchantTransactionId: id };
+  it('takes the place of the same account that was saved before, which is deleted', async () => {
+    const { jane, id, result } = await withSavedCard();
+    status = { ...saving, registrationId: '8d', merchantTransactionId: id };
     await jane.open(result);
     expect(requests).toContain('DELETE /v1/registrations/8c');
-    expect((await jane.open(await jane.places('cup'))).page).not.toContain('•••• 0000');
+  });
+
+  it('may be a bank account, which has no expiry date', async () => {
+    const jane = visitor();
+    const { id, result } = await jane.orders('kettle');
+    const bankAccount = { last4Digits: '3000' };
+    status = {
+      ...payment,
+      paymentBrand: 'DIRECTDEBIT_SEPA',
+      registrationId: '8e',
+      bankAccount,
+      merchantTransactionId: id,
+    };
+    await jane.open(result);
+    const { page } = await jane.open(await jane.places('cup'));
+    expect(page).toContain('SEPA direct debit •••• 3000');
+    expect(page).not.toContain('valid until');
   });
 });
 

@@ -1,14 +1,14 @@
 import type { Exchange } from 'shared';
 import type { Order } from './orders.ts';
-import type { SavedCards } from './saved-cards.ts';
+import type { SavedAccounts } from './saved-accounts.ts';
 
 /** A browser with the shop's cookie. Visitors are kept in memory only, because the shop is a demonstration. */
 export type Visitor = {
   /** Quantities by product id. */
   readonly basket: Map<string, number>;
   readonly orders: Map<string, Order>;
-  /** The cards that the visitor has saved. */
-  readonly cards: SavedCards;
+  /** The accounts that the visitor has saved. */
+  readonly accounts: SavedAccounts;
   /** The requests between shop and gateway for this visitor, oldest first. */
   readonly journal: JournalEntry[];
   /** The behaviour of the simulated acquirer for the next order; empty for an immediate approval. */
@@ -24,7 +24,7 @@ const visitors = new Map<string, Visitor>();
 export function visitorOf(cookie: string): Visitor {
   const known = visitors.get(cookie);
   if (known !== undefined) return known;
-  const visitor: Visitor = { basket: new Map(), orders: new Map(), cards: new Map(), journal: [], acquirer: '' };
+  const visitor: Visitor = { basket: new Map(), orders: new Map(), accounts: new Map(), journal: [], acquirer: '' };
   visitors.set(cookie, visitor);
   const [oldest] = visitors.keys();
   if (visitors.size > VISITORS_MAX && oldest !== undefined) visitors.delete(oldest);

@@ -17,7 +17,6 @@ export function payPage(view: PageView, order: Order): Html {
       <div class="checkout">
         <section class="card" aria-label="${text.pay}">
           <noscript><p>${text.scriptless}</p></noscript>
-          ${savingBox(view, order)}
           <script
             type="module"
             src="${gateway}v1/checkout.js"
@@ -32,35 +31,11 @@ export function payPage(view: PageView, order: Order): Html {
           <form class="renew" method="post" action="/orders/${order.id}/renew" hidden>
             <button class="wide">${text.renew}</button>
           </form>
-          <nav class="ways" aria-label="${text.otherWays}">
-            ${visitor.cards.size > 0 && html`<a href="/orders/${order.id}">${text.savedCard}</a>`}
-            <a href="/orders/${order.id}/debit" aria-describedby="debit-note">${text.bankAccount}</a>
-            <p class="hint" id="debit-note">${text.bankAccountNote}</p>
-          </nav>
+          ${visitor.accounts.size > 0 && html`<p class="ways"><a href="/orders/${order.id}">${text.savedAccount}</a></p>`}
         </section>
         ${summary(view, order)}
       </div>`,
   );
-}
-
-/** The consent to saving the card. The checkout is changed with each click, before it is paid. */
-function savingBox({ language }: PageView, { id, keepsCard }: Order): Html {
-  const text = texts[language];
-  return html`<form class="saving" method="post" action="/orders/${id}/saving">
-    <label class="tick"
-      ><input
-        type="checkbox"
-        name="saving"
-        value="yes"
-        autocomplete="off"
-        aria-describedby="saving-note"
-        ${keepsCard ? 'checked' : ''}
-      />
-      ${text.saving}</label
-    >
-    <p class="hint" id="saving-note">${text.savingNote}</p>
-    <p class="fault" role="alert" hidden>${text.savingFailed}</p>
-  </form>`;
 }
 
 export function summary({ language }: PageView, order: Order): Html {

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Order } from '../orders.ts';
 import { type ShopTexts, texts } from '../texts.ts';
 import type { PageView } from '../visit.ts';
+import { brandName } from './brand-name.ts';
 import type { Html } from './html.ts';
 import { page } from './page.ts';
 import { summary } from './pay.ts';
@@ -36,19 +37,25 @@ export function resultPage(view: PageView, order: Order): Html {
   );
 }
 
-/** What the shopper should keep: the mandate of a debit, and that the card was saved. */
+/** What the shopper should keep: the account, the mandate of a debit, and that the account was saved. */
 function accountOf({ language, visitor }: PageView, { payment, state }: Order): Html | '' {
   const text = texts[language];
-  const { mandate, last4Digits } = payment?.bankAccount ?? {};
-  if (mandate?.reference && state !== 'declined')
-    return html`<dl>
-      <dt>${text.account}</dt>
-      <dd dir="ltr">•••• ${last4Digits}</dd>
-      <dt>${text.mandateReference}</dt>
-      <dd dir="ltr">${mandate.reference}</dd>
-    </dl>`;
-  const isSaved = state === 'paid' && visitor.cards.has(payment?.registrationId ?? '');
-  return isSaved ? html`<p class="saved">${text.savedNow}</p>` : '';
+  const account = payment?.card ?? payment?.bankAccount;
+  if (!payment?.paymentBrand || account === undefined || state === 'declined' || state === 'expired') return '';
+  const reference = payment.bankAccount?.mandate?.reference;
+  const isSaved = state === 'paid' && visitor.accounts.has(payment.registrationId ?? '');
+  return html`<dl>
+    <dt>${text.paidWith}</dt>
+    <dd>
+      <bdi>${brandName(payment.paymentBrand, language)} •••• ${account.last4Digits}</bdi>
+      ${isSaved && text.savedNow}
+    </dd>
+    ${
+      reference &&
+      html`<dt>${text.mandateReference}</dt>
+        <dd><bdi>${reference}</bdi></dd>`
+    }
+  </dl>`;
 }
 
 function nextStep({ language, url }: PageView, { id, state, payment }: Order): Html {

@@ -75,12 +75,3 @@ async function showJournal() {
 
 void showJournal();
 setInterval(() => document.visibilityState === 'visible' && void showJournal(), 2000);
-
-// The box for saving the card changes the checkout with each click.
-const saving = document.querySelector('.saving');
-async function save(box) {
-  const response = await fetch(saving.action, { method: 'POST', body: new FormData(saving) }).catch(() => undefined);
-  if (!response?.ok) box.checked = !box.checked;
-  saving.querySelector('.fault').hidden = response?.ok === true;
-}
-saving?.addEventListener('change', ({ target }) => void save(target));
