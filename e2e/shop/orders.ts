@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import {
   type PaymentAnswer,
   type PaymentBody,
@@ -14,8 +14,9 @@ import { products } from './products.ts';
  * a shopper returns, and reads the payment's result from the gateway.
  */
 export type Order = {
-  /** Sent as merchantTransactionId, so that no payment can count for another order. */
+  /** The order number. Sent as merchantTransactionId, so that no payment can count for another order. */
   readonly id: string;
+  readonly placedAt: Date;
   readonly lines: readonly { readonly product: string; readonly count: number; readonly cents: number }[];
   readonly amount: string;
   readonly currency: 'EUR';
@@ -47,7 +48,8 @@ export function placeOrder({ basket, acquirer }: { basket: ReadonlyMap<string, n
   );
   const cents = lines.reduce((sum, line) => sum + line.count * line.cents, 0);
   return {
-    id: randomUUID(),
+    id: orderNumber(),
+    placedAt: new Date(),
     lines,
     amount: (cents / 100).toFixed(2),
     currency: 'EUR',
@@ -59,6 +61,12 @@ export function placeOrder({ basket, acquirer }: { basket: ReadonlyMap<string, n
     payment: null,
   };
 }
+
+/** Digits and letters that are not taken for each other when they are read out (Crockford's Base32). */
+const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const orderNumber = (): string =>
+  `LARCH-${Array.from({ length: 8 }, () => SYMBOLS[randomInt(SYMBOLS.length)]).join('')}`;
 
 /**
  * Step one: open a checkout. The page needs its id and its integrity, the hash of the widget's script. With the

@@ -50,3 +50,13 @@ export const picture = (id: string) =>
 export const mark = raw(
   '<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path d="M16 2 8 13h4l-6 8h7v9h6v-9h7l-6-8h4z" fill="currentColor"/></svg>',
 );
+
+const badgeOf = (path: string) =>
+  raw(`<svg class="badge" viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path d="${path}"/></svg>`);
+
+/** What a result page begins with: a tick, an exclamation mark or a clock. */
+export const badge = {
+  good: badgeOf('m9.5 16.5 4.5 4.5 8.5-9.5'),
+  bad: badgeOf('M16 9v9M16 22.5v.5'),
+  calm: badgeOf('M16 9v7.5l4.5 3'),
+} as const;

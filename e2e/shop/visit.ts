@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { ShopSettings } from './settings.ts';
-import { isLanguage, type ShopLanguage } from './texts.ts';
+import { isLanguage, type ShopLanguage } from './texts/texts.ts';
 import { type Visitor, visitorOf } from './visitors.ts';
 
 /** The data that every page is rendered from. */
@@ -18,7 +18,8 @@ export type Visited = { Variables: { view: PageView } };
 export const visit = ({ gateway }: ShopSettings) =>
   createMiddleware<Visited>(async (c, next) => {
     const cookie = getCookie(c, 'visitor') ?? randomUUID();
-    const requested = c.req.query('language') ?? getCookie(c, 'language');
+    const requested =
+      c.req.query('language') ?? getCookie(c, 'language') ?? c.req.header('accept-language')?.slice(0, 2);
     const language = isLanguage(requested) ? requested : 'en';
     setCookie(c, 'visitor', cookie, { httpOnly: true, sameSite: 'Lax' });
     setCookie(c, 'language', language, { httpOnly: true, sameSite: 'Lax' });

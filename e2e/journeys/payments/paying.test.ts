@@ -5,7 +5,7 @@ test('a card is typed, the pay button pressed, and the shop shows that the order
   await shop.buyKettle();
   await shop.checkout.pay(approvedCard);
   await expect(shop.result).toHaveAttribute('data-state', 'paid');
-  await expect(shop.result).toContainText('000.100.110');
+  await expect(shop.result).toContainText('We have received your payment of €92.00.');
 });
 
 for (const [behaviour, card] of Object.entries({

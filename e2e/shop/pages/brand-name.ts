@@ -1,5 +1,5 @@
 import { paymentBrand } from 'shared';
-import { type ShopLanguage, texts } from '../texts.ts';
+import { type ShopLanguage, texts } from '../texts/texts.ts';
 
 /** The name of a payment's brand. The others are names of products, and the same in every language. */
 export function brandName(code: string, language: ShopLanguage): string {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { picture } from '../pictures.ts';
 import { type Product, products } from '../products.ts';
-import { price, texts } from '../texts.ts';
+import { price, texts } from '../texts/texts.ts';
 import type { PageView } from '../visit.ts';
 import type { Html } from './html.ts';
 import { page } from './page.ts';
@@ -14,12 +14,17 @@ export function cartPage(view: PageView): Html {
   const content =
     chosen.length === 0
       ? html`<p>${text.empty}</p>
-          <a class="button" href="/">${text.browse}</a>`
-      : html`<ul class="lines">
+          <a class="button filled" href="/">${text.browse}</a>`
+      : html`<div class="checkout">
+          <ul class="lines">
             ${chosen.map((product) => line(view, product))}
           </ul>
-          <p class="total"><span>${text.total}</span> <strong>${price(cents, language)}</strong></p>
-          <form method="post" action="/orders"><button class="wide">${text.checkout}</button></form>`;
+          <section class="card summary" aria-label="${text.total}">
+            <p class="total"><span>${text.total}</span> <strong>${price(cents, language)}</strong></p>
+            <form method="post" action="/orders"><button class="wide">${text.checkout}</button></form>
+            <a href="/">${text.browse}</a>
+          </section>
+        </div>`;
   return page(
     view,
     text.cart,

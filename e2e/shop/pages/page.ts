@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { mark } from '../pictures.ts';
-import { languages, type ShopLanguage, texts } from '../texts.ts';
+import { languages, type ShopLanguage, texts } from '../texts/texts.ts';
 import type { PageView } from '../visit.ts';
 import type { Html } from './html.ts';
 import { panel } from './panel.ts';
@@ -24,9 +24,14 @@ export function page(view: PageView, title: string, content: Html): Html {
         <a class="skip" href="#content">${text.skip}</a>
         <header>
           <a class="brand" href="/">${mark}<span>Larch</span></a>
-          <nav class="languages" aria-label="${text.language}">
-            ${Object.keys(languages).map((code) => languageLink(view, code as ShopLanguage))}
-          </nav>
+          <details class="languages">
+            <summary aria-label="${text.language}: ${languages[view.language].own}">
+              ${languages[view.language].own}
+            </summary>
+            <nav aria-label="${text.language}">
+              ${Object.keys(languages).map((code) => languageLink(view, code as ShopLanguage))}
+            </nav>
+          </details>
           <a class="basket" href="/cart">${text.cart}<span class="count">${count}</span></a>
         </header>
         <div class="columns">

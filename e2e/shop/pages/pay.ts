@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import type { Order } from '../orders.ts';
+import { picture } from '../pictures.ts';
 import { products } from '../products.ts';
-import { price, texts } from '../texts.ts';
+import { price, texts } from '../texts/texts.ts';
 import type { PageView } from '../visit.ts';
 import type { Html } from './html.ts';
 import { page } from './page.ts';
@@ -31,7 +32,10 @@ export function payPage(view: PageView, order: Order): Html {
           <form class="renew" method="post" action="/orders/${order.id}/renew" hidden>
             <button class="wide">${text.renew}</button>
           </form>
-          ${visitor.accounts.size > 0 && html`<p class="ways"><a href="/orders/${order.id}">${text.savedAccount}</a></p>`}
+          ${
+            visitor.accounts.size > 0 &&
+            html`<p class="ways"><a href="/orders/${order.id}">${text.savedAccount}</a></p>`
+          }
         </section>
         ${summary(view, order)}
       </div>`,
@@ -47,7 +51,9 @@ export function summary({ language }: PageView, order: Order): Html {
       ${order.lines.map(
         ({ product, count, cents }) =>
           html`<li>
-            <span>${count} × ${name(product)}</span> <span class="price">${price(count * cents, language)}</span>
+            ${picture(product)}
+            <span class="name">${count} × ${name(product)}</span>
+            <span class="price">${price(count * cents, language)}</span>
           </li>`,
       )}
     </ul>

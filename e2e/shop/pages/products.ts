@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { picture } from '../pictures.ts';
 import { type Product, products } from '../products.ts';
-import { price, texts } from '../texts.ts';
+import { price, texts } from '../texts/texts.ts';
 import type { PageView } from '../visit.ts';
 import type { Html } from './html.ts';
 import { page } from './page.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Order } from '../orders.ts';
 import type { SavedAccount } from '../saved-accounts.ts';
-import { payAmount, texts } from '../texts.ts';
+import { texts, withAmount } from '../texts/texts.ts';
 import type { PageView } from '../visit.ts';
 import { brandName } from './brand-name.ts';
 import type { Html } from './html.ts';
@@ -31,7 +31,7 @@ export function savedAccountsPage(view: PageView, order: Order): Html {
 function row({ language }: PageView, { id, amount }: Order, account: SavedAccount): Html {
   const text = texts[language];
   const name = `${brandName(account.brand, language)} •••• ${account.ending}`;
-  const pay = payAmount(amount, language);
+  const pay = withAmount('payAmount', amount, language);
   const action = `/orders/${id}/saved-accounts`;
   return html`<li>
     <p>

@@ -16,6 +16,15 @@ document.addEventListener('click', ({ target }) => {
   if (button) void copy(button);
 });
 
+const languages = document.querySelector('.languages');
+document.addEventListener('click', ({ target }) => {
+  if (!languages.contains(target)) languages.open = false;
+});
+
+const print = document.querySelector('.print');
+print?.removeAttribute('hidden');
+print?.addEventListener('click', () => window.print());
+
 const acquirer = document.querySelector('.acquirer');
 acquirer.addEventListener(
   'change',
@@ -63,12 +72,18 @@ function notice({ at, type, action, payload }) {
   return item;
 }
 
+// A payment that was pending may be over with each notification about it.
+const isPending = document.querySelector('.result[data-state="pending"]') !== null;
+let known;
+
 async function showJournal() {
   const response = await fetch('/journal').catch(() => undefined);
   if (!response?.ok) return;
   const shown = await response.json();
   if (shown.exchanges.length !== journal.childElementCount) journal.replaceChildren(...shown.exchanges.map(line));
   // Only what is new is added, so that what was opened stays open.
+  if (isPending && shown.notifications.length > (known ?? Infinity)) location.reload();
+  known = shown.notifications.length;
   const news = shown.notifications.length - notifications.childElementCount;
   if (news > 0) notifications.prepend(...shown.notifications.slice(0, news).map(notice));
 }
