@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { approvedCard, challengedCard, declinedCard } from '../../pages/cards.ts';
 import { expect, test } from '../../pages/journey.ts';
@@ -32,7 +33,7 @@ test('a card is copied from the shop’s panel, and the panel shows requests and
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await shop.buyKettle();
   await page.locator('[data-copy="4200000000000000"]').click();
-  await expect(page.locator('.copied')).toHaveText('Copied 4200000000000000');
+  await expect(page.locator('.copied')).toHaveText('Copied: 4200000000000000');
   await shop.checkout.number.click();
   await page.keyboard.press('ControlOrMeta+V');
   await expect(shop.checkout.number).toHaveValue('4200 0000 0000 0000');
@@ -140,6 +141,44 @@ test(
     expect(await page.evaluate(() => String(getSelection()))).toContain('4200 0000 0000 0000');
   },
 );
+
+test.describe('on a phone', { tag: '@chromium' }, () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('test cards are a press away from the form, and a copied one is pasted', async ({ shop, page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await shop.buyKettle();
+    const panel = page.locator('#panel');
+    await expect(panel).toBeHidden();
+    await page.locator('.bar button').click();
+    await expect(panel).toBeVisible();
+    expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await page.locator('[data-copy="4200000000000000"]').click();
+    await expect(panel).toBeHidden();
+    await expect(page.locator('.copied')).toBeVisible();
+    await shop.checkout.number.click();
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(shop.checkout.number).toHaveValue('4200 0000 0000 0000');
+  });
+});
+
+for (const language of ['en', 'de', 'ar', 'ja']) {
+  test(`every page of the shop is accessible and free of result codes in ${language}`, async ({ shop, page }) => {
+    const faults = async () =>
+      (await new AxeBuilder({ page }).exclude('iframe').analyze()).violations.map(({ id }) => id);
+    for (const path of [`/?language=${language}`, '/cart', '/nothing']) {
+      await page.goto(path);
+      expect(await faults(), path).toEqual([]);
+    }
+    await shop.buyKettle(language);
+    await shop.checkout.pay(approvedCard);
+    await expect(shop.result).toHaveAttribute('data-state', 'paid');
+    await expect(shop.result).toContainText(/LARCH-[0-9A-Z]{8}/);
+    await expect(shop.result).toContainText('Visa •••• 0000');
+    await expect(page.locator('main')).not.toContainText('000.100');
+    expect(await faults()).toEqual([]);
+  });
+}
 
 test('the language is chosen from a menu, which closes with a press beside it', async ({ page }) => {
   await page.goto('/');

@@ -1,8 +1,6 @@
 import { html } from 'hono/html';
 import {
   cardBrand,
-  declineCode,
-  describeResult,
   groupDigits,
   groupIban,
   oneTimeCodes,
@@ -11,66 +9,62 @@ import {
   triggerAccounts,
   triggerCards,
 } from 'shared';
+import type { PanelTexts } from '../texts/panel.ts';
 import type { Html } from './html.ts';
 
 /** The brands of the cards in the panel. The widget accepts more. */
 const shown = ['VISA', 'MASTER', 'AMEX'];
 
-export const plainCards = (): Html => scenario('No 3-D Secure', 'plain');
-export const authenticatedCards = (): Html =>
-  html`${scenario('Authenticated in silence', 'frictionless')} ${scenario('Asks for a code', 'challenge')}`;
+type Shown = 'plain' | 'frictionless' | 'challenge' | 'technical' | 'notEnrolled' | 'notParticipating';
 
-export const troubleCards = (): Html =>
-  html`${scenario('Authentication unavailable', 'technical')} ${scenario('Card not enrolled', 'notEnrolled')}
-  ${scenario('Issuer takes no part', 'notParticipating')}`;
+export const cards = (text: PanelTexts, scenarios: readonly (Shown & Scenario)[]): Html =>
+  html`${scenarios.map((scenario) => scenarioCards(text, scenario))}`;
 
-const meanings = { Y: 'passes', N: 'fails', R: 'is rejected', U: 'cannot be checked', A: 'counts as attempted' };
-
-export const issuerCodes = (): Html =>
+export const issuerCodes = (text: PanelTexts): Html =>
   list(
-    'Codes for the issuer’s page',
+    text.codes,
     Object.entries(oneTimeCodes)
       .filter(([, { trouble }]) => trouble === undefined)
-      .map(([code, { status }]) => item(code, code, meanings[status])),
+      .map(([code, { status }]) => item(code, code, text[status])),
   );
 
-export const declinedCards = (): Html =>
-  list(
-    'Declined by the acquirer',
-    Object.entries(triggerCards).flatMap(([number, { responseCode, unlessAuthenticated }]) =>
-      responseCode === undefined || unlessAuthenticated
+export function declinedCards(text: PanelTexts): Html {
+  const reasons: Readonly<Record<string, string>> = text.reasons;
+  return list(
+    text.declined,
+    Object.entries(triggerCards).flatMap(([number, { responseCode = '', unlessAuthenticated }]) =>
+      reasons[responseCode] === undefined || unlessAuthenticated
         ? []
-        : item(number, groupDigits(number), reasonOf(declineCode(responseCode))),
+        : item(number, groupDigits(number), reasons[responseCode]),
     ),
   );
+}
 
 /** The German test IBANs: one that is debited at once, and those that are delayed or rejected. */
-export const bankAccounts = (): Html =>
-  list('Debited by SEPA', [
-    accountItem('DE89370400440532013000', 'at once'),
+export const bankAccounts = (text: PanelTexts): Html =>
+  list(text.debited, [
+    accountItem('DE89370400440532013000', text.atOnce),
     ...Object.entries(triggerAccounts).flatMap(([iban, { isDelayed, rejection, returned }]) =>
       !iban.startsWith('DE') || returned
         ? []
-        : accountItem(iban, [isDelayed && 'late', rejection && 'rejected'].filter(Boolean).join(', ')),
+        : accountItem(iban, text[rejection ? (isDelayed ? 'rejectedLate' : 'rejected') : 'debitedLate']),
     ),
   ]);
 
 const accountItem = (iban: string, note: string): Html => item(iban, groupIban(iban), note);
 
-/** Without the beginning of the description, which repeats the list's title. */
-const reasonOf = (code: string): string => describeResult(code).replace(/^transaction declined(: | by the )/, '');
-
-const scenario = (title: string, scenarioName: Scenario): Html =>
-  list(
-    title,
+function scenarioCards(text: PanelTexts, scenario: Shown & Scenario): Html {
+  return list(
+    text[scenario],
     shown.flatMap((code) => {
       const card = testCards.find(
-        (each) => each.brand === code && each.scenario === scenarioName && each.trouble === undefined,
+        (each) => each.brand === code && each.scenario === scenario && each.trouble === undefined,
       );
       const brand = cardBrand(code);
-      return card === undefined ? [] : item(card.number, groupDigits(card.number, brand), code);
+      return card === undefined ? [] : item(card.number, groupDigits(card.number, brand), brand?.name ?? code);
     }),
   );
+}
 
 const list = (title: string, items: readonly Html[]): Html =>
   html`<h3>${title}</h3>
@@ -79,4 +73,4 @@ const list = (title: string, items: readonly Html[]): Html =>
     </ul>`;
 
 const item = (value: string, label: string, note: string): Html =>
-  html`<li><button type="button" data-copy="${value}">${label}</button> <span>${note}</span></li>`;
+  html`<li><button type="button" dir="ltr" data-copy="${value}">${label}</button> <span>${note}</span></li>`;

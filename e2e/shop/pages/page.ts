@@ -3,7 +3,7 @@ import { mark } from '../pictures.ts';
 import { languages, type ShopLanguage, texts } from '../texts/texts.ts';
 import type { PageView } from '../visit.ts';
 import type { Html } from './html.ts';
-import { panel } from './panel.ts';
+import { panel, panelBar } from './panel.ts';
 
 /** The layout of every page. */
 export function page(view: PageView, title: string, content: Html): Html {
@@ -36,9 +36,10 @@ export function page(view: PageView, title: string, content: Html): Html {
         </header>
         <div class="columns">
           <main id="content">${content}</main>
-          ${panel(view.visitor)}
+          ${panel(view)}
         </div>
         <footer>${text.demonstration}</footer>
+        ${panelBar(view)}
       </body>
     </html>`;
 }

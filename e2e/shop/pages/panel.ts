@@ -1,52 +1,68 @@
 import { html } from 'hono/html';
-import type { Visitor } from '../visitors.ts';
-import { authenticatedCards, bankAccounts, declinedCards, issuerCodes, plainCards, troubleCards } from './cards.ts';
+import { type Manner, manners } from 'shared';
+import { panelTexts } from '../texts/panel.ts';
+import type { PageView } from '../visit.ts';
+import { bankAccounts, cards, declinedCards, issuerCodes } from './cards.ts';
 import type { Html } from './html.ts';
 
-/** The behaviours of the simulated acquirer, by the value of the test parameter `SIM_answer`. */
-const behaviours = {
-  '': 'at once',
-  slow: 'after 5 seconds',
-  late: 'too late',
-  lost: 'never, but it charges',
-  dropped: 'never, and it does nothing',
-};
-
-/** Beside the shop, for developers, in English like the API: test cards, the acquirer's behaviour, requests and webhooks. */
-export const panel = (visitor: Visitor): Html =>
-  html`<aside class="panel" lang="en" dir="ltr" aria-label="Behind the counter">
+/**
+ * For developers: test cards, the acquirer's behaviour, requests and webhooks. The panel stands beside the shop, and on
+ * a narrow page it opens from a bar at the lower edge.
+ */
+export function panel({ visitor, language }: PageView): Html {
+  const text = panelTexts[language];
+  return html`<aside class="panel" id="panel" popover aria-labelledby="panel-title">
+    <div class="heading">
+      <h2 id="panel-title">${text.title}</h2>
+      <button type="button" popovertarget="panel" popovertargetaction="hide">${text.close}</button>
+    </div>
+    <p class="hint">${text.note}</p>
     <details open>
-      <summary>Test cards</summary>
-      <p class="hint">Any future date, any security code. Click to copy. <span role="status" class="copied"></span></p>
-      ${plainCards()} ${authenticatedCards()}
+      <summary>${text.cards}</summary>
+      <p class="hint">${text.cardsHint}</p>
+      ${cards(text, ['plain', 'frictionless', 'challenge'])}
     </details>
     <details>
-      <summary>Cards that fail, and codes</summary>
-      ${declinedCards()} ${troubleCards()} ${issuerCodes()}
+      <summary>${text.failing}</summary>
+      ${declinedCards(text)} ${cards(text, ['technical', 'notEnrolled', 'notParticipating'])} ${issuerCodes(text)}
     </details>
     <details>
-      <summary>Bank accounts</summary>
-      ${bankAccounts()}
+      <summary>${text.accounts}</summary>
+      ${bankAccounts(text)}
+      <p class="hint">${text.otherMethods}</p>
     </details>
-    <details open>
-      <summary>Acquirer</summary>
+    <details>
+      <summary>${text.acquirer}</summary>
       <form class="acquirer" method="post" action="/acquirer">
         <label
-          >In the next checkout it answers
+          >${text.responds}
           <select name="answers">
-            ${Object.entries(behaviours).map(([value, label]) => html`<option value="${value}" ${value === visitor.acquirer ? 'selected' : ''}>${label}</option>`)}
+            ${manners.map((manner) => html`<option value="${testValue(manner)}" ${testValue(manner) === visitor.acquirer ? 'selected' : ''}>${text[manner]}</option>`)}
           </select>
         </label>
-        <noscript><button>Set</button></noscript>
+        <noscript><button>${text.set}</button></noscript>
       </form>
     </details>
     <details open>
-      <summary>Requests and pings</summary>
-      <ol class="journal"></ol>
+      <summary>${text.requests}</summary>
+      <ol class="journal" dir="ltr" data-no-response="${text.noResponse}"></ol>
     </details>
     <details open>
-      <summary>Webhooks</summary>
-      <p class="hint">What the gateway notifies the shop of, decrypted. Newest first.</p>
-      <ol class="notifications"></ol>
+      <summary>${text.webhooks}</summary>
+      <p class="hint">${text.webhooksHint}</p>
+      <ol class="notifications" dir="ltr"></ol>
     </details>
   </aside>`;
+}
+
+/** The value of the test parameter `SIM_answer`. Without one, the card decides. */
+const testValue = (manner: Manner): string => (manner === 'prompt' ? '' : manner);
+
+/** The bar that opens the panel on a narrow page, and the note of what was copied. */
+export function panelBar({ language }: PageView): Html {
+  const text = panelTexts[language];
+  return html`<div class="bar">
+      <button type="button" popovertarget="panel">${text.title}</button>
+    </div>
+    <p class="copied" role="status" data-copied="${text.copied}" data-selected="${text.selected}"></p>`;
+}

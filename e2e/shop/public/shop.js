@@ -1,19 +1,22 @@
 // The script of the shop's own pages. The checkout element has a script of its own.
 
 const copied = document.querySelector('.copied');
+const panel = document.querySelector('.panel');
 // The clipboard is not available to pages over plain http, and may be refused to others (Clipboard API).
 async function copy(button) {
   try {
     await navigator.clipboard.writeText(button.dataset.copy);
-    copied.textContent = `Copied ${button.dataset.copy}`;
+    copied.textContent = copied.dataset.copied.replace('{value}', button.dataset.copy);
+    if (panel.matches(':popover-open')) panel.hidePopover();
   } catch {
     getSelection().selectAllChildren(button);
-    copied.textContent = 'Selected: this browser lets no page copy here.';
+    copied.textContent = copied.dataset.selected;
   }
 }
 document.addEventListener('click', ({ target }) => {
   const button = target.closest?.('[data-copy]');
   if (button) void copy(button);
+  else copied.textContent = '';
 });
 
 const languages = document.querySelector('.languages');
@@ -48,7 +51,9 @@ function line({ kind, at, method, path, status, resultCode }) {
   item.className = kind;
   item.title = new Date(at).toLocaleTimeString();
   item.textContent =
-    kind === 'ping' ? `ping ${path}` : `${method} ${path} → ${status ?? 'no answer'} ${resultCode ?? ''}`;
+    kind === 'ping'
+      ? `ping ${path}`
+      : `${method} ${path} → ${status ?? journal.dataset.noResponse} ${resultCode ?? ''}`;
   return item;
 }
 
