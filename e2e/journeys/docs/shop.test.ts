@@ -160,6 +160,19 @@ test.describe('on a phone', { tag: '@chromium' }, () => {
     await page.keyboard.press('ControlOrMeta+V');
     await expect(shop.checkout.number).toHaveValue('4200 0000 0000 0000');
   });
+
+  test('the header is one line on the narrowest phone, in every language', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 600 });
+    for (const language of ['en', 'de', 'ar', 'ja']) {
+      await page.goto(`/?language=${language}`);
+      const parts = page.locator('header > *');
+      const middles = await parts.evaluateAll((all) =>
+        all.map((part) => part.getBoundingClientRect()).map(({ top, bottom }) => Math.round((top + bottom) / 2)),
+      );
+      expect(new Set(middles).size, language).toBe(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), language).toBe(320);
+    }
+  });
 });
 
 for (const language of ['en', 'de', 'ar', 'ja']) {

@@ -52,7 +52,7 @@ export function summary({ language }: PageView, order: Order): Html {
         ({ product, count, cents }) =>
           html`<li>
             ${picture(product)}
-            <span class="name">${count} × ${name(product)}</span>
+            <span class="name">${name(product)} <small>× ${count}</small></span>
             <span class="price">${price(count * cents, language)}</span>
           </li>`,
       )}

@@ -75,7 +75,7 @@ export function trouble(view: PageView, next: string = addressOf(view.url)): Htm
       ${badge.bad}
       <h1>${text.unreachable}</h1>
       <p>${text.unreachableNote}</p>
-      <p class="actions"><a class="button filled" href="${next}">${text.again}</a></p>
+      <div class="actions"><a class="button filled" href="${next}">${text.again}</a></div>
     </section>`,
   );
 }
@@ -86,10 +86,10 @@ export function unknown(view: PageView): Html {
     view,
     text.unknown,
     html`<section class="card result calm">
-      ${badge.calm}
+      ${badge.bad}
       <h1>${text.unknown}</h1>
       <p>${text.unknownNote}</p>
-      <p class="actions"><a class="button filled" href="/">${text.browse}</a></p>
+      <div class="actions"><a class="button filled" href="/">${text.browse}</a></div>
     </section>`,
   );
 }

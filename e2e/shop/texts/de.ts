@@ -63,7 +63,7 @@ export const de: ShopTexts = {
   whatNext: 'Wie es weitergeht',
   packing: 'Wir packen Ihre Bestellung und übergeben sie am nächsten Werktag dem Versand.',
   packingLater: 'Wir packen Ihre Bestellung, sobald die Zahlung geklärt ist.',
-  transferNow: 'Bitte überweisen Sie den Betrag bis zum unten genannten Tag mit dem Verwendungszweck.',
+  transferNow: 'Bitte überweisen Sie den Betrag mit dem Verwendungszweck bis zum oben genannten Tag.',
   receipt: 'Diese Seite ist Ihr Beleg. Drucken Sie sie aus, oder bewahren Sie die Bestellnummer auf.',
   mail: 'Von einem echten Laden kommt der Beleg auch per E-Mail. Dieser hier verschickt weder Post noch Ware.',
   print: 'Beleg drucken',

@@ -59,7 +59,7 @@ export const en = {
   whatNext: 'What happens next',
   packing: 'We pack your order and hand it to the carrier on the next working day.',
   packingLater: 'We pack your order as soon as the payment is settled.',
-  transferNow: 'Please transfer the amount by the date below, with its reference.',
+  transferNow: 'Please transfer the amount with the reference, by the date above.',
   receipt: 'This page is your receipt. Print it, or keep the order number.',
   mail: 'The receipt also comes by e-mail from a real shop. This one sends neither mail nor goods.',
   print: 'Print receipt',

@@ -138,7 +138,7 @@ const ar: PanelTexts = {
   U: 'لا يمكن التحقق منه',
   A: 'يُعدّ محاولة',
   accounts: 'حسابات مصرفية',
-  debited: 'الخصم المباشر SEPA',
+  debited: 'خصم مباشر SEPA',
   atOnce: 'يُخصم فورًا',
   debitedLate: 'يُخصم في يوم الاستحقاق',
   rejected: 'يُرفض فورًا',
