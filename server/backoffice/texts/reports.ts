@@ -8,6 +8,7 @@ export const reports = {
   pendingPayments: { en: 'Payments pending for more than 15 minutes', de: 'Zahlungen, seit über 15 Minuten offen' },
   failingWebhooks: { en: 'Webhooks that fail', de: 'Webhooks, die fehlschlagen' },
   failedDeliveries: { en: 'Notifications that failed', de: 'Fehlgeschlagene Benachrichtigungen' },
+  openProposals: { en: 'Proposals to decide', de: 'Zu entscheidende Vorschläge' },
   openCases: { en: 'Risk cases to decide', de: 'Zu entscheidende Risikofälle' },
   failedCallbacks: { en: 'Callbacks that failed', de: 'Fehlgeschlagene Rückrufe' },
   openDisputes: { en: 'Disputes to answer', de: 'Zu beantwortende Streitfälle' },

@@ -42,12 +42,10 @@ export async function readOpenDisputes(
   gateway: Reading,
   { entity, after, limit, matches = everything }: Search & { readonly after: PaymentKey | undefined },
 ): Promise<DisputePage> {
-  const now = gateway.clock.now();
-  const from = gateway.ids.firstKeyAt('payment', minus(now, days(ANSWER_DAYS_MAX)));
   const recent: Payment[] = [];
-  for await (const each of chargebacks(gateway, entity, { after: from, before: gateway.ids.key('payment') })) {
+  for await (const each of dueChargebacks(gateway, entity)) {
     if (recent.length === OPEN_MAX) break;
-    if (isDue(each, now)) recent.push(each);
+    recent.push(each);
   }
   const sorted = recent.toSorted((a, b) => (dueDateOf(a) ?? 0) - (dueDateOf(b) ?? 0) || a.key - b.key);
   const start = after === undefined ? 0 : sorted.findIndex(({ key }) => key === after) + 1;
@@ -58,6 +56,37 @@ export async function readOpenDisputes(
     if (dispute.stage === 'open' && matches(dispute)) disputes.push(dispute);
   }
   return { disputes, next: null };
+}
+
+/**
+ * How many disputes of an entity can be answered, no more than the limit. Which of them are counted does not matter, so
+ * that no others are read, and those of a slice together.
+ */
+export async function countOpenDisputes(
+  gateway: Reading,
+  { entity, limit }: Pick<Search, 'entity' | 'limit'>,
+): Promise<number> {
+  let [count, waiting]: [number, Payment[]] = [0, []];
+  const countWaiting = async (): Promise<void> => {
+    const disputes = await Promise.all(waiting.map((each) => withStage(gateway, each)));
+    count += disputes.filter(({ stage }) => stage === 'open').length;
+    waiting = [];
+  };
+  for await (const each of dueChargebacks(gateway, entity)) {
+    waiting.push(each);
+    if (waiting.length === Math.min(SLICE, limit - count)) await countWaiting();
+    if (count >= limit) return limit;
+  }
+  await countWaiting();
+  return count;
+}
+
+/** Chargebacks whose due date is to come, answered or not, the latest first. */
+async function* dueChargebacks(gateway: Reading, entity: Entity): AsyncGenerator<Payment, void> {
+  const now = gateway.clock.now();
+  const after = gateway.ids.firstKeyAt('payment', minus(now, days(ANSWER_DAYS_MAX)));
+  for await (const each of chargebacks(gateway, entity, { after, before: gateway.ids.key('payment') }))
+    if (isDue(each, now)) yield each;
 }
 
 const isDue = (payment: Payment, now: Instant): boolean =>

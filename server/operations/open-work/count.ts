@@ -5,7 +5,8 @@ import { PENDING_SINCE } from '../../core/checkouts/state.ts';
 import { type EntityKey, minus } from '../../core/values.ts';
 import type { OpenWork as StoredWork } from '../../store/users/office-store.ts';
 import type { Gateway } from '../gateway.ts';
-import { readOpenDisputes } from '../disputes/read.ts';
+import { countOpenDisputes } from '../disputes/read.ts';
+import { countProposalsOfOthers } from '../proposals/read.ts';
 import { highestReached, reachesNode } from '../users/reach.ts';
 
 type Counting = Pick<Gateway, 'store' | 'entities' | 'ids' | 'clock' | 'webhooks'>;
@@ -15,6 +16,7 @@ export const openWork = {
   pendingPayments: 'listPayments',
   failedDeliveries: 'seeTokens',
   failingWebhooks: 'seeTokens',
+  openProposals: 'markOutcomes',
   openCases: 'seeCases',
   failedCallbacks: 'seeCases',
   openDisputes: 'seeSettlement',
@@ -35,14 +37,18 @@ type IsSeen = (entity: EntityKey | null) => boolean;
 /** How much of one kind waits in the entities that a user sees, or in one of them and all below it. */
 export async function countOpenWork(
   gateway: Counting,
-  user: Pick<User, 'entity'>,
+  user: Pick<User, 'key' | 'entity'>,
   { work, within, limit }: Wanted,
 ): Promise<number> {
   const isSeen: IsSeen = (entity) =>
     within ? entity !== null && gateway.entities.isWithin(entity, within.key) : reachesNode(gateway, user, entity);
   if (work === 'failedDeliveries') return countDeliveries(gateway, isSeen, limit);
   if (work === 'failingWebhooks') return countFailing(gateway, isSeen, limit);
-  if (work === 'openDisputes') return countDisputes(gateway, within ? [within] : highestReached(gateway, user), limit);
+  const roots = within ? [within] : highestReached(gateway, user);
+  if (work === 'openDisputes')
+    return countBelow(roots, limit, (entity, most) => countOpenDisputes(gateway, { entity, limit: most }));
+  if (work === 'openProposals')
+    return countBelow(roots, limit, (entity, most) => countProposalsOfOthers(gateway, user, { entity, limit: most }));
   return countStored(gateway, { work, limit, isSeen: within || user.entity !== null ? isSeen : 'all' });
 }
 
@@ -90,9 +96,13 @@ async function countFailing({ store, webhooks }: Counting, isSeen: IsSeen, limit
   return Math.min(limit, failing.filter((key) => isSeen(webhooks.find(key)?.entity ?? null)).length);
 }
 
-async function countDisputes(gateway: Counting, roots: readonly Entity[], limit: number): Promise<number> {
+/** The sum of what some entities have with all below them, of which none is within another. */
+async function countBelow(
+  roots: readonly Entity[],
+  limit: number,
+  countOf: (entity: Entity, most: number) => Promise<number>,
+): Promise<number> {
   let count = 0;
-  for (const entity of roots)
-    count += (await readOpenDisputes(gateway, { entity, after: undefined, limit: limit - count })).disputes.length;
+  for (const entity of roots) if (count < limit) count += await countOf(entity, limit - count);
   return count;
 }

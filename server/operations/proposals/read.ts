@@ -25,16 +25,41 @@ export async function findProposals(
   gateway: Reading,
   { entity, limit }: { readonly entity: Entity; readonly limit: number },
 ): Promise<readonly ShownProposal[]> {
-  const { store, entities } = gateway;
-  const now = gateway.clock.now();
-  const [after, before] = [0 as ProposalKey, Number.MAX_SAFE_INTEGER as ProposalKey];
-  const bounds = { entity, after, before, order: 'latestFirst', limit } as const;
   const found: Proposal[] = [];
-  for await (const each of rowsAcrossAll({ entities }, bounds, (slice) => store.openProposals(slice))) {
+  for await (const each of openProposals(gateway, entity, limit)) {
     if (found.length === limit) break;
-    if (isOpen(each, now)) found.push(each);
+    found.push(each);
   }
   return Promise.all(found.map((each) => shownProposal(gateway, each)));
+}
+
+/** How many of them a user may approve, no more than the limit: no user approves an own one. */
+export async function countProposalsOfOthers(
+  gateway: Reading,
+  user: Pick<User, 'key'>,
+  { entity, limit }: { readonly entity: Entity; readonly limit: number },
+): Promise<number> {
+  let count = 0;
+  for await (const { proposer } of openProposals(gateway, entity, SLICE)) {
+    if (proposer !== user.key) count += 1;
+    if (count === limit) break;
+  }
+  return count;
+}
+
+const SLICE = 51;
+
+/** The proposals of an entity and all below that have not lapsed, the latest first. `limit`: how many are read at once. */
+async function* openProposals(
+  { store, entities, clock }: Reading,
+  entity: Entity,
+  limit: number,
+): AsyncGenerator<Proposal, void> {
+  const now = clock.now();
+  const [after, before] = [0 as ProposalKey, Number.MAX_SAFE_INTEGER as ProposalKey];
+  const bounds = { entity, after, before, order: 'latestFirst', limit } as const;
+  for await (const each of rowsAcrossAll({ entities }, bounds, (slice) => store.openProposals(slice)))
+    if (isOpen(each, now)) yield each;
 }
 
 async function shownProposal({ store }: Pick<Gateway, 'store'>, proposal: Proposal): Promise<ShownProposal> {

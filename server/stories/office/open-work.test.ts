@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from '../../core/change.ts';
 import { type Role, roles } from '../../core/users/roles.ts';
-import { entities, type Name, provisionFile } from '../world/two-merchants.ts';
+import { entities, type Name, provisionFile, tokenOf } from '../world/two-merchants.ts';
+import { cardOf, cards } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { browserOf } from './browser.ts';
 
@@ -65,6 +66,46 @@ describe('beside an entry of the menu', () => {
     expect(countsIn(await (await seenBy('florist in town')).get('/office'))).toEqual([]);
     const everything = await browserOf(world, { roles, entity: null });
     expect(countsIn(await everything.get('/office'))).toEqual(['/office/risk/callbacks/failed 99+']);
+  });
+});
+
+describe('beside disputes', () => {
+  const pays = async (name: 'bakery online' | 'florist online', path = '', more: Record<string, string> = {}) => {
+    const money = { entityId: entities[name], amount: '12.00', currency: 'EUR' };
+    const sent = path === '' ? { ...money, paymentType: 'DB', ...cardOf(cards.approved) } : { ...money, ...more };
+    const { body } = await world.post(`v1/payments${path}`, sent, { authorization: `Bearer ${tokenOf(name)}` });
+    return body.id;
+  };
+  const disputed = async (name: 'bakery online' | 'florist online') =>
+    pays(name, `/${await pays(name)}`, { paymentType: 'CB' });
+  const finance = (name: Name) => seenBy(name, ['finance']);
+
+  it('stands how many can be answered in the entity, and none that was accepted or won', async () => {
+    const accepted = await disputed('bakery online');
+    const won = await disputed('bakery online');
+    await disputed('florist online');
+    const bakery = await finance('bakery');
+    expect(countsIn(await bakery.get('/office/reports/volume'))).toEqual(['/office/disputes 2']);
+    expect(countsIn(await (await finance('psp')).get('/office/reports/volume'))).toEqual(['/office/disputes 3']);
+    await bakery.get(`/office/disputes/${accepted}`);
+    await bakery.submit(`/office/disputes/${accepted}/accept`, { note: 'goods came back' });
+    expect(countsIn(bakery.page())).toEqual(['/office/disputes 1']);
+    await pays('bakery online', `/${won}`, { paymentType: 'CR' });
+    expect(countsIn(await bakery.get('/office/disputes'))).toEqual([]);
+  });
+
+  it('stands beside proposals how many other users have made', async () => {
+    const id = await pays('bakery online');
+    const [proposer, other] = [await seenBy('bakery', ['operator']), await seenBy('bakery', ['operator'])];
+    await proposer.get(`/office/payments/${id}`);
+    await proposer.submit(`/office/payments/${id}/propose-chargeback`, { amount: '5.00', reason: 'by letter' });
+    expect(countsIn(proposer.page())).toEqual([]);
+    expect(countsIn(await other.get('/office'))).toEqual(['/office/proposals 1']);
+    expect(other.page()).toMatch(/<strong>1<\/strong> Proposals to decide/);
+    await other.get('/office/proposals');
+    await other.get(`/office/payments/${id}`);
+    await other.submit(`/office/payments/${id}/refuse-chargeback`);
+    expect(countsIn(other.page())).toEqual([]);
   });
 });
 

@@ -13,6 +13,7 @@ import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 /** Open work in the order shown. */
 const works = [
   'pendingPayments',
+  'openProposals',
   'failedDeliveries',
   'openCases',
   'failedCallbacks',
