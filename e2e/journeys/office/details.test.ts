@@ -59,7 +59,7 @@ test('a stored account and its schedule are opened from their lists and changed 
   await update.getByLabel('Reason').focus();
   await page.keyboard.type('new card by post');
   await page.keyboard.press('Enter');
-  await expect(page.locator('main')).toContainText('2034-07');
+  await expect(page.locator('main')).toContainText('07/2034');
   await opens(page, 's', 'schedules');
   await page.getByRole('button', { name: 'Pause' }).focus();
   await page.keyboard.press('Enter');

@@ -81,6 +81,18 @@ export const day = (at: Instant, { language }: Pick<Arrival, 'language'>): Html 
     >${dayFormats[language].format(at)}</time
   >`;
 
+/** A date of the form yyyy-MM-dd as the language writes it; any other text as it is. */
+export const dateText = (date: string, { language }: Pick<Arrival, 'language'>): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(date) ? dayFormats[language].format(Date.parse(`${date}T00:00:00Z`)) : date;
+
+const dayOfYear = (language: OfficeLanguage, month: '2-digit' | 'short') =>
+  new Intl.DateTimeFormat(locales[language], { day: '2-digit', month, timeZone: 'UTC' });
+const daysOfYear = { en: dayOfYear('en', 'short'), de: dayOfYear('de', '2-digit') };
+
+/** The same date without its year, for the axis of a chart. */
+export const shortDate = (date: string, { language }: Pick<Arrival, 'language'>): string =>
+  daysOfYear[language].format(Date.parse(`${date}T00:00:00Z`));
+
 /** The state of a payment as a word and a shape, so that neither colour nor shape has to be seen. */
 export const stateOf = ({ state }: Pick<Payment, 'state'>, { t }: Pick<Arrival, 't'>): Html =>
   html`<span class="state ${state}">${t(state)}</span>`;

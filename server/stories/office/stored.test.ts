@@ -34,7 +34,7 @@ describe('registrations', () => {
     const page = await support.get('/office/registrations');
     expect(page).toContain(id);
     expect(page).toContain('Jane Jones');
-    expect(page).toContain('2034-05');
+    expect(page).toContain('05/2034');
     expect(page).toMatch(/Agreement and mandate<\/th>[^]*<td class="words">RECURRING: 0 \/ /);
     expect(page).not.toContain(cards.approved);
     const finds = async (query: string) => (await support.get(`/office/registrations?${query}`)).includes(id);
@@ -109,7 +109,7 @@ describe('registrations', () => {
     await support.submit(`${path}/update`, { month: '13', year: '2036', reason: 'called' });
     expect([support.status(), support.page()]).toEqual([400, expect.stringContaining('Enter the month as 01 to 12')]);
     await support.submit(`${path}/update`, { month: '07', year: '2036', holder: '<b>Jane', reason: 'called' });
-    expect(support.page()).toContain('2036-07');
+    expect(support.page()).toContain('07/2036');
     expect(support.page()).toContain('&lt;b&gt;Jane');
     expect(support.page()).not.toContain('<b>Jane');
     await other.get(path);

@@ -3,7 +3,7 @@ import { isActive } from '../../../core/registrations/registration.ts';
 import type { PaymentKey } from '../../../core/values.ts';
 import type { ShownRegistration } from '../../../operations/registrations/find-across.ts';
 import { notice, proofOnce } from '../../views/layout.ts';
-import { moment, money, paymentLink, shortId } from '../../views/show.ts';
+import { dateText, moment, money, paymentLink, shortId } from '../../views/show.ts';
 import { titled } from '../../views/lists/columns.ts';
 import { emptyState, facts, tableOf } from '../../views/table.ts';
 import { type Html, may, type Page, type Visit, type Fault } from '../../visit.ts';
@@ -11,7 +11,7 @@ import { notFound } from '../entry/refusals.ts';
 import { customerFacts } from '../payments/customer.ts';
 import { scheduleColumns } from '../schedules/columns.ts';
 import { orderForms, orderDone } from './order-forms.ts';
-import { addressOf, brandOf, expiryOf, holderOf, stateOf } from './shown.ts';
+import { addressOf, brandOf, expiryText, holderOf, stateOf } from './shown.ts';
 
 /** A stored account, what it was agreed to be charged for, and what charges it. */
 export const showRegistration = (visit: Visit): Promise<Page> => registrationPage(visit, []);
@@ -58,7 +58,7 @@ function dataOf(visit: Visit, { registration, lastUse }: ShownRegistration): Htm
     [t('state'), stateOf(visit, registration)],
     [t('id'), html`<code>${gateway.ids.publicId('registration', registration.key)}</code>`],
     [t('account4'), brandOf(registration)],
-    [t('cardExpiry'), expiryOf(registration) ?? '–'],
+    [t('cardExpiry'), expiryText(registration) ?? '–'],
     [t('holder'), holderOf(visit, registration)],
     [t('channel'), gateway.entities.entity(registration.entity).name],
     [t('reference'), registration.fields['merchantTransactionId'] ?? '–'],
@@ -92,7 +92,7 @@ function chainOf(visit: Visit, { registration, agreement }: ShownRegistration): 
           [t('firstPayment'), paymentLink(visit, { key: first }, shortId(gateway.ids.publicId('payment', first)))],
           [t('schemeId'), agreement.initialTransactionId ?? '–'],
           [t('paymentsMade'), `${agreement.payments} / ${agreement.paymentsMax ?? '∞'}`],
-          [t('expires'), agreement.expiry ?? '–'],
+          [t('expires'), agreement.expiry === null ? '–' : dateText(agreement.expiry, visit)],
           ...(agreement.cancelledBy === null ? [] : ([[t('result'), agreement.cancelledBy]] as const)),
         ] as const)
       : []),

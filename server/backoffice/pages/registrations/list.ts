@@ -15,7 +15,7 @@ import { accountOf, moment, shortId, shortReference } from '../../views/show.ts'
 import type { ListColumn } from '../../views/lists/columns.ts';
 import { twoLines } from '../../views/table.ts';
 import type { Html, Page, Visit } from '../../visit.ts';
-import { addressOf, expiryOf, holderOf, stateOf } from './shown.ts';
+import { addressOf, expiryOf, expiryText, holderOf, stateOf } from './shown.ts';
 
 const ROWS = 51;
 const PATH = '/registrations';
@@ -86,7 +86,7 @@ const isBefore = (expiry: string | undefined, day: string): boolean =>
 
 /** The end of a card's life. */
 function validityOf({ t }: Visit, registration: Registration): string {
-  const expiry = expiryOf(registration);
+  const expiry = expiryText(registration);
   return expiry === undefined ? '' : `${t('cardExpiry')} ${expiry}`;
 }
 

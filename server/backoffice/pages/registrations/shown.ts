@@ -4,11 +4,15 @@ import { accountEnding } from '../../views/show.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
 import { masked } from '../payments/customer.ts';
 
-/** Month and year of a card's expiry as yyyy-MM; undefined for accounts without one. */
+/** Year and month of a card's expiry as yyyy-MM, which is its order; undefined for accounts without one. */
 export function expiryOf({ fields }: Registration): string | undefined {
   const { 'card.expiryYear': year, 'card.expiryMonth': month } = fields;
   return year === undefined || month === undefined ? undefined : `${year}-${month}`;
 }
+
+/** The same as cards have it, with all digits of the year. */
+export const expiryText = (registration: Registration): string | undefined =>
+  expiryOf(registration)?.split('-').toReversed().join('/');
 
 /** The holder of the account, for those who see customers. */
 export function holderOf(visit: Visit, { fields }: Registration): string {

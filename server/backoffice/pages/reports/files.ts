@@ -13,7 +13,7 @@ import { csvResponse } from '../../views/figures/csv.ts';
 import { listOf } from '../../views/lists/list.ts';
 import { postButton } from '../../views/layout.ts';
 import { scopeOf } from '../../views/scope.ts';
-import { bytesOf, moment, shortId } from '../../views/show.ts';
+import { bytesOf, dateText, moment, shortId } from '../../views/show.ts';
 import { type ListColumn, titled } from '../../views/lists/columns.ts';
 import { tableOf } from '../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
@@ -84,7 +84,8 @@ const fileColumns = (visit: Visit, receivers: readonly FileReceiver[]): readonly
       text: 'name',
       cell: ({ key, report, firstDay, lastDay }) =>
         html`<a href="${OFFICE}${PATH}/${gateway.ids.publicId('reportFile', key)}" download
-          >${titleOf(visit, report)} ${dateOf(firstDay)}${firstDay === lastDay ? '' : ` – ${dateOf(lastDay)}`}</a
+          >${titleOf(visit, report)}
+          ${dateText(dateOf(firstDay), visit)}${firstDay === lastDay ? '' : ` – ${dateText(dateOf(lastDay), visit)}`}</a
         >`,
     },
     { text: 'madeAt', isTitled: true, cell: ({ madeAt }) => moment(madeAt, visit) },

@@ -11,6 +11,7 @@ import { filterBar, filtersIn } from '../../views/lists/filters.ts';
 import { notice } from '../../views/layout.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { emptyOf } from '../../views/scoped/empty.ts';
+import { dateText, shortDate } from '../../views/show.ts';
 import { type Column, tableOf } from '../../views/table.ts';
 import { tabBar } from '../../views/tabs.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
@@ -84,10 +85,11 @@ const lengths = (visit: Visit, path: string): Html => {
   </p>`;
 };
 
-function comparison({ t }: Visit, period: Period): string {
+function comparison(visit: Visit, period: Period): string {
   const { first, last } = periodBefore(period);
-  const [from, to, before, end] = [period.first, period.last, first, last].map(dateOf);
-  return t('comparedWith', { first: from ?? '', last: to ?? '', before: before ?? '', end: end ?? '' });
+  const days = [period.first, period.last, first, last].map((day) => dateText(dateOf(day), visit));
+  const [from, to, before, end] = days;
+  return visit.t('comparedWith', { first: from ?? '', last: to ?? '', before: before ?? '', end: end ?? '' });
 }
 
 function section(visit: Visit, part: ReportPart): Html {
@@ -105,14 +107,14 @@ function section(visit: Visit, part: ReportPart): Html {
     title,
     shown: (value: number) => valueText(value, measure.unit, { currency, language }),
     marks: part.rows.slice(0, CHARTED_MAX[kind]).map((row) => ({
-      label: labelOf(visit, part, row),
+      label: definition.groups === 'day' ? row.label : labelOf(visit, part, row),
       value: row.values[definition.charted] ?? 0,
       before: row.before[definition.charted] ?? 0,
     })),
   };
   return html`<section>
     <h2>${title}</h2>
-    ${definition.groups === 'day' ? lineChart(chart) : barChart(chart)}
+    ${definition.groups === 'day' ? lineChart({ ...chart, shownDay: (day) => shortDate(day, visit) }) : barChart(chart)}
     ${tableOf({ caption: title, columns: columnsOf(visit, part, group), rows: rowsOf(visit, part) })}
   </section>`;
 }
@@ -130,9 +132,11 @@ function rowsOf(visit: Visit, part: ReportPart): readonly Shown[] {
   return typeof groups === 'string' ? [...shown, { label: visit.t('reportTotal'), row: part.total }] : shown;
 }
 
-function labelOf({ t, language }: Visit, { definition }: ReportPart, { label }: ReportRow): string {
+function labelOf(visit: Visit, { definition }: ReportPart, { label }: ReportRow): string {
+  const { t, language } = visit;
   const step = typeof definition.groups === 'string' ? undefined : stepTexts[label];
   if (step) return t(step);
+  if (definition.groups === 'day') return dateText(label, visit);
   if (definition.groups === 'code' && label !== '') return `${label} ${resultText(label, language)}`;
   return label === '' ? '–' : label;
 }

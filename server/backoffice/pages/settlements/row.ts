@@ -6,7 +6,7 @@ import { change, type Changed } from '../../session/change.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { proofOnce } from '../../views/layout.ts';
-import { moment, money } from '../../views/show.ts';
+import { dateText, moment, money } from '../../views/show.ts';
 import { type Column, facts, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
@@ -76,7 +76,7 @@ function comparison(visit: Visit, { record, items }: ComparedRow): Html {
     connectorId,
     reference,
     last4,
-    at: date,
+    at: dateText(date, visit),
   };
   const payments = items.map((item): Side => ({
     name: itemLink(visit, item, t('payment')),

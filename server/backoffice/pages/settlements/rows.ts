@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { AcquirerRow, RowStatus, SettlementItem } from '../../../core/reconciliation/file.ts';
 import type { ComparedRow } from '../../../operations/reconciliation/for-users.ts';
 import type { TextName } from '../../texts/texts.ts';
-import { money, shortReference } from '../../views/show.ts';
+import { dateText, money, shortReference } from '../../views/show.ts';
 import type { ListColumn } from '../../views/lists/columns.ts';
 import { twoLines } from '../../views/table.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
@@ -82,7 +82,7 @@ export const rowColumns = (visit: Visit, isOfFile: boolean): readonly ListColumn
           fxRate === null || currency === payoutCurrency ? '' : `${t('rowRate')} ${fxRate}`,
         ),
     },
-    { text: 'rowDate', cell: ({ record }) => record.date },
+    { text: 'rowDate', cell: ({ record }) => dateText(record.date, visit) },
     {
       text: 'rowConnector',
       isTitled: true,

@@ -12,6 +12,9 @@ type Chart = {
   readonly shown: (value: number) => string;
 };
 
+/** A chart whose marks are labelled by their days, as yyyy-MM-dd. */
+type DayChart = Chart & { readonly shownDay: (day: string) => string };
+
 /** A line is drawn so wide and stretched to the page; texts keep their size and stand at shares of its width. */
 const WIDTH = 1000;
 const HEIGHT = 220;
@@ -20,7 +23,7 @@ const TICKS = 4;
 const LABELS_MAX = 4;
 
 /** Values by day as a line above the one of the period before. Screen readers have the table beside it. */
-export function lineChart({ title, marks, shown }: Chart): Html {
+export function lineChart({ title, marks, shown, shownDay }: DayChart): Html {
   const highest = Math.max(1, ...marks.flatMap(({ value, before }) => [value, before]));
   const y = scaleLinear([0, highest], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(TICKS);
   const ticks = y.ticks(TICKS);
@@ -45,7 +48,7 @@ export function lineChart({ title, marks, shown }: Chart): Html {
       ${marks
         .map(({ label }, place) => ({ label, place }))
         .filter(({ place }) => place % step === 0)
-        .map(({ label, place }) => dayLabel(label, place / Math.max(1, marks.length - 1)))}
+        .map(({ label, place }) => dayLabel(shownDay(label), place / Math.max(1, marks.length - 1)))}
     </svg>
   </div>`;
 }
@@ -68,7 +71,7 @@ const dayLabel = (label: string, share: number): Html =>
     x="${percent(share)}"
     y="${HEIGHT - 6}"
     text-anchor="${share === 0 ? 'start' : share > 0.95 ? 'end' : 'middle'}"
-    >${label.slice('yyyy-'.length)}</text
+    >${label}</text
   >`;
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;

@@ -3,6 +3,7 @@ import { days, type Instant, minus } from '../../../core/values.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
 import { CHOICES } from '../scope.ts';
+import { dateText } from '../show.ts';
 import { hiddenFields, isLook, parametersOf } from './parameters.ts';
 
 /** A filter of a list, which is a parameter of the page's address: free text, a day, or one of some values. */
@@ -112,7 +113,7 @@ export function chips(visit: Visit, filtered: Filtered): Html | '' {
     ${set.map(({ name, text, kind }) => {
       const value = values[name] ?? '';
       const chosen = typeof kind === 'string' ? undefined : kind.find(([each]) => each === value);
-      const shown = `${t(text)}: ${chosen?.[1] ?? value}`;
+      const shown = `${t(text)}: ${chosen?.[1] ?? (kind === 'date' ? dateText(value, visit) : value)}`;
       const query = parametersOf(visit, filtered, (each) => each !== name).toString();
       return html`<li>
         <a href="${OFFICE}${path}?${query}" aria-label="${t('removeFilter', { filter: shown })}">${shown}</a>

@@ -4,7 +4,7 @@ import type { ComparedRow } from '../../../../operations/reconciliation/for-user
 import type { TextName } from '../../../texts/texts.ts';
 import { proofOnce } from '../../../views/layout.ts';
 import { scopeOf } from '../../../views/scope.ts';
-import { money } from '../../../views/show.ts';
+import { dateText, money } from '../../../views/show.ts';
 import { emptyOf } from '../../../views/scoped/empty.ts';
 import { type Column, tableOf } from '../../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../../visit.ts';
@@ -76,7 +76,7 @@ const columnsOf = (visit: Visit): readonly Column<ComparedRow>[] => {
       title: t('settlementRow'),
       kind: 'long',
       cell: ({ record }) =>
-        html`${record.recordType} ${record.transactionType}, ${record.date}
+        html`${record.recordType} ${record.transactionType}, ${dateText(record.date, visit)}
           <div>${record.reference ?? record.connectorId ?? ''}</div>`,
     },
     {
@@ -100,7 +100,7 @@ function decisionOf(visit: Visit, each: ComparedRow): Html {
       ${each.items.map((item) =>
         option(
           gateway.ids.publicId('payment', item.payment),
-          `${t('linkRow')}: ${money({ amountCents: item.cents, currency: item.currency }, language)} ${item.reference ?? ''} ${new Date(item.at).toISOString().slice(0, 10)}`,
+          `${t('linkRow')}: ${money({ amountCents: item.cents, currency: item.currency }, language)} ${item.reference ?? ''} ${dateText(new Date(item.at).toISOString().slice(0, 10), visit)}`,
         ),
       )}
       ${option(MARK, t('markRow'))}
