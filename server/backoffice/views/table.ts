@@ -70,9 +70,12 @@ const phoneClasses = { first: ' phone-first', never: ' not-on-phones' } as const
 function valueOf<Row>({ title, cell, kind, isTitled, onPhones }: Column<Row>, row: Row): Html {
   const classes = `${kind ?? ''}${onPhones ? phoneClasses[onPhones] : ''}`;
   return isTitled
-    ? html`<td class="${classes}" data-title="${title}">${cell(row)}</td>`
+    ? html`<td class="${classes}" data-title="${capitalised(title)}">${cell(row)}</td>`
     : html`<td class="${classes}">${cell(row)}</td>`;
 }
+
+/** Words that stand in lower case elsewhere begin with a capital where they begin a row or a value. */
+export const capitalised = (text: string): string => `${text.slice(0, 1).toLocaleUpperCase()}${text.slice(1)}`;
 
 /** A value with a smaller one below it, which phones show beside it. An empty text is no second one. */
 export const twoLines = (first: Cell, second: Cell): Cell =>

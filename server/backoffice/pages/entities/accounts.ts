@@ -5,7 +5,7 @@ import { entityStates } from '../../../core/entities/state.ts';
 import { entityLink } from '../../views/entity-link.ts';
 import { proofOnce } from '../../views/layout.ts';
 import { shortId } from '../../views/show.ts';
-import { type Column, emptyState, tableOf } from '../../views/table.ts';
+import { type Column, emptyState, tableOf, twoLines } from '../../views/table.ts';
 import { shownValue } from '../../views/changes/value-field.ts';
 import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
 
@@ -44,16 +44,18 @@ const columnsOf = (visit: Visit, entity: Entity): readonly Column<MerchantAccoun
       ]
     : [];
   return [
-    { title: t('name'), cell: ({ name }) => name },
+    { title: t('name'), cell: ({ name, id }) => twoLines(name, shortId(id)) },
     ...ofChannels,
-    { title: t('position'), kind: 'number', cell: ({ position }) => String(position) },
+    { title: t('position'), kind: 'number', isTitled: true, cell: ({ position }) => String(position) },
     { title: t('state'), cell: ({ state }) => html`<span class="state ${state}">${t(state)}</span>` },
-    { title: t('connector'), cell: ({ connector }) => html`<code>${connector}</code>` },
-    { title: t('acquirerId'), cell: ({ acquirerId }) => acquirerId },
-    { title: t('brands'), kind: 'long', cell: ({ terms }) => anyOr(visit, terms.brands) },
-    { title: t('currencies'), kind: 'long', cell: ({ terms }) => anyOr(visit, terms.currencies) },
-    { title: t('paymentTypes'), cell: ({ terms }) => anyOr(visit, terms.paymentTypes) },
-    { title: t('id'), cell: ({ id }) => shortId(id) },
+    {
+      title: t('connector'),
+      kind: 'words',
+      cell: ({ connector, acquirerId }) => twoLines(html`<code>${connector}</code>`, acquirerId),
+    },
+    { title: t('brands'), kind: 'words', isTitled: true, cell: ({ terms }) => anyOr(visit, terms.brands) },
+    { title: t('currencies'), kind: 'words', isTitled: true, cell: ({ terms }) => anyOr(visit, terms.currencies) },
+    { title: t('paymentTypes'), kind: 'words', isTitled: true, cell: ({ terms }) => anyOr(visit, terms.paymentTypes) },
     ...change,
   ];
 };

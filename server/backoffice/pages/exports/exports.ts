@@ -94,10 +94,14 @@ const columnsOf = (visit: Visit, { pages, filters }: Shown): readonly Column<Lis
       cell: ({ query }) => filtersOf(filters, visit, new URLSearchParams(query)) || '–',
     },
     { title: t('state'), cell: ({ state }) => t(state === 'ready' ? 'fileReady' : 'fileInTheMaking') },
-    { title: t('fileRows'), kind: 'number', cell: ({ rows }) => numberOf(rows, language) },
-    { title: t('fileSize'), kind: 'number', cell: ({ bytes }) => bytesOf(bytes, language) },
-    { title: t('orderedAt'), cell: ({ orderedAt }) => moment(orderedAt, visit) },
-    { title: t('deletedAt'), cell: ({ orderedAt }) => moment(plus(orderedAt, days(gateway.exportDays)), visit) },
+    { title: t('fileRows'), kind: 'number', isTitled: true, cell: ({ rows }) => numberOf(rows, language) },
+    { title: t('fileSize'), kind: 'number', isTitled: true, cell: ({ bytes }) => bytesOf(bytes, language) },
+    { title: t('orderedAt'), isTitled: true, cell: ({ orderedAt }) => moment(orderedAt, visit) },
+    {
+      title: t('deletedAt'),
+      isTitled: true,
+      cell: ({ orderedAt }) => moment(plus(orderedAt, days(gateway.exportDays)), visit),
+    },
   ];
 };
 

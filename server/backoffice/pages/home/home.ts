@@ -7,7 +7,7 @@ import { workPaths } from '../../views/menu.ts';
 import { numberOf, valueText } from '../../views/figures/values.ts';
 import { chosenScope, scopeOf } from '../../views/scope.ts';
 import { emptyOf } from '../../views/scoped/empty.ts';
-import { tableOf } from '../../views/table.ts';
+import { capitalised, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 
 /** Open work in the order shown. */
@@ -93,6 +93,3 @@ const measuresOf = ({ t, language }: Visit, { definition, currency, total }: Rep
     now: valueText(total.values[place] ?? null, measure.unit, { currency, language }),
     before: valueText(total.before[place] ?? null, measure.unit, { currency, language }),
   }));
-
-/** A measure begins its row; in a sentence its name is small. */
-const capitalised = (text: string): string => `${text.slice(0, 1).toLocaleUpperCase()}${text.slice(1)}`;

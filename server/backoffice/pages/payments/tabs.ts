@@ -104,7 +104,11 @@ const deliveryColumns = (visit: Visit): readonly Column<Delivery>[] => {
     { title: t('time'), cell: ({ event, tried }) => moment(tried?.at ?? event.at, visit) },
     { title: t('type'), cell: ({ event }) => `${event.type} ${event.action ?? ''}` },
     { title: t('payment'), cell: ({ payment }) => shortId(gateway.ids.publicId('payment', payment.key)) },
-    { title: t('lastStatus'), cell: ({ tried }) => String(tried?.status ?? tried?.reason ?? t('noDelivery')) },
+    {
+      title: t('lastStatus'),
+      isTitled: true,
+      cell: ({ tried }) => String(tried?.status ?? tried?.reason ?? t('noDelivery')),
+    },
     { title: t('duration'), kind: 'number', cell: ({ tried }) => (tried ? `${tried.latencyMillis} ms` : '') },
     { title: t('body'), cell: ({ tried }) => html`<code class="text">${tried?.response ?? ''}</code>` },
   ];

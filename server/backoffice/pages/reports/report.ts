@@ -141,18 +141,27 @@ function labelOf(visit: Visit, { definition }: ReportPart, { label }: ReportRow)
   return label === '' ? '–' : label;
 }
 
+/** Phones show the charted value beside the name of the row, and the others below, each after its title. */
 const columnsOf = ({ t, language }: Visit, part: ReportPart, group: string): readonly Column<Shown>[] => [
   { title: group, cell: ({ label }) => label },
   ...part.definition.measures.flatMap(({ name, unit }, place): readonly Column<Shown>[] => {
     const text = (value: number | null | undefined): string =>
       valueText(value ?? null, unit, { currency: part.currency, language });
     return [
-      { title: t(name), kind: 'number', cell: ({ row }) => text(row.values[place]) },
+      {
+        title: t(name),
+        kind: 'number',
+        ...(place === part.definition.charted ? {} : titled),
+        cell: ({ row }) => text(row.values[place]),
+      },
       {
         title: t('periodBefore', { measure: t(name) }),
         kind: 'number',
+        isTitled: true,
         cell: ({ row }) => html`<span class="before">${text(row.before[place])}</span>`,
       },
     ];
   }),
 ];
+
+const titled = { isTitled: true } as const;

@@ -40,9 +40,10 @@ export const ruleText = ({ name, when, action, score, shadow }: RiskRule, { t, l
     ${shadow ? html`<small>${t('shadowRule')}</small>` : ''}`;
 
 const columnsOf = ({ t, language }: Visit): readonly Column<RiskRule>[] => [
-  { title: t('ruleHit'), cell: ({ name }) => html`<code>${name}</code>` },
+  { title: t('ruleHit'), kind: 'file', cell: ({ name }) => html`<code>${name}</code>` },
   {
     title: t('conditions'),
+    kind: 'long',
     cell: ({ when }) =>
       html`<ul class="plain">
         ${when.map((each) => html`<li>${conditionText(each, language)}</li>`)}

@@ -80,7 +80,10 @@ const BAR = 38;
 /** The part of the width that the longest bar takes; its value stands behind it. */
 const LONGEST = 0.75;
 
-/** Values by name as bars below their names, each with a thinner one of the period before. */
+/**
+ * Values by name as bars below their names, each with a thinner one of the period before. Names are no texts of the
+ * drawing, which would be cut where they are wider than it.
+ */
 export function barChart({ title, marks, shown }: Chart): Html {
   const highest = Math.max(1e-9, ...marks.flatMap(({ value, before }) => [value, before]));
   const x = scaleLinear([0, highest], [0, LONGEST]);
@@ -88,7 +91,9 @@ export function barChart({ title, marks, shown }: Chart): Html {
     <title>${title}</title>
     ${marks.map(({ label, value, before }, place) => {
       const top = place * BAR;
-      return html`<text class="tick" x="0" y="${top + 13}">${label}</text>
+      return html`<foreignObject x="0" y="${top}" width="100%" height="18"
+          ><div class="name">${label}</div></foreignObject
+        >
         <rect class="current" x="0" y="${top + 18}" width="${percent(x(value))}" height="10" />
         <rect class="earlier" x="0" y="${top + 28}" width="${percent(x(before))}" height="4" />
         <text class="tick" x="${percent(Math.max(x(value), x(before)))}" dx="8" y="${top + 28}">${shown(value)}</text>`;

@@ -40,6 +40,6 @@ const columnsOf = (visit: Visit): readonly ListColumn<ShownProposal>[] => {
     { text: 'change', cell: ({ proposal, payment }) => proposedText(visit, payment, proposal) },
     { text: 'reason', kind: 'long', cell: ({ proposal }) => proposal.reason },
     { text: 'actor', cell: ({ proposer }) => proposer?.email ?? '' },
-    { text: 'expires', cell: ({ proposal }) => moment(lapsesAt(proposal), visit) },
+    { text: 'expires', isTitled: true, cell: ({ proposal }) => moment(lapsesAt(proposal), visit) },
   ];
 };
