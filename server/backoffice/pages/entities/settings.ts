@@ -12,6 +12,7 @@ import { settings, settingNames, type SettingName } from '../../../core/entities
 import { settlementSettings } from '../../../core/entities/settings/settlement.ts';
 import { entityLink } from '../../views/entity-link.ts';
 import { proofOnce } from '../../views/layout.ts';
+import { settingText } from '../../texts/coded/settings.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { type Column, tableOf, twoLines } from '../../views/table.ts';
 import { ruleText } from '../risk/rules.ts';
@@ -59,7 +60,7 @@ export const riskTab = (visit: Visit, entity: Entity): Html =>
   ${may(visit, 'seeCases') ? html`<p><a href="${OFFICE}/risk/rules?entity=${entity.id}">${visit.t('riskRules')}</a></p>` : ''}`;
 
 const columnsOf = (visit: Visit, entity: Entity): readonly Column<SettingName>[] => {
-  const { t } = visit;
+  const { t, language } = visit;
   const change: readonly Column<SettingName>[] = may(visit, 'changeEntities')
     ? [
         {
@@ -73,19 +74,13 @@ const columnsOf = (visit: Visit, entity: Entity): readonly Column<SettingName>[]
     {
       title: t('setting'),
       kind: 'long',
-      cell: (name) => twoLines(html`<code>${name}</code>`, html`<span lang="en">${aboutOf(name)}</span>`),
+      cell: (name) => twoLines(html`<code>${name}</code>`, settingText(name, language)),
     },
     { title: t('value'), kind: 'long', cell: (name) => valueOf(visit, entity, name) },
     { title: t('valueFrom'), cell: (name) => originOf(visit, entity, name) },
     ...change,
   ];
 };
-
-/** What a setting decides, as the documents have it, without their links and marks. */
-const aboutOf = (name: SettingName): string =>
-  settingOf(name)
-    .about.replaceAll(/\[([^[\]]+)\]\([^[()]+\)/g, '$1')
-    .replaceAll('`', '');
 
 const valueOf = (visit: Visit, { settings: values }: Entity, name: SettingName): Html | string =>
   name === 'riskRules' && values.riskRules.length > 0
@@ -108,7 +103,7 @@ function settingForm(visit: Visit, entity: Entity, name: SettingName): Html {
   const isOwn = Object.hasOwn(entity.own, name);
   return html`<section>
     <h2><code>${name}</code></h2>
-    <p lang="en">${aboutOf(name)}</p>
+    <p>${settingText(name, visit.language)}</p>
     <form method="post" action="${OFFICE}/entities/${entity.id}/settings">
       ${proofOnce(visit)}
       <input type="hidden" name="name" value="${name}" />
