@@ -26,7 +26,7 @@ export const entities = {
   },
   processing: { en: 'Processing', de: 'Verarbeitung' },
   settings: { en: 'Settings', de: 'Einstellungen' },
-  history: { en: 'History', de: 'Historie' },
+  history: { en: 'History', de: 'Verlauf' },
   tabs: { en: 'Parts of this page', de: 'Teile dieser Seite' },
   above: { en: 'Entities above', de: 'Einheiten darüber' },
   saved: {

@@ -21,7 +21,7 @@ export const risk = {
   rulesHit: { en: 'Rules that fired', de: 'Ausgelöste Regeln' },
   shadowRule: { en: 'in shadow: changed nothing', de: 'im Schatten: ohne Wirkung' },
   customer: { en: 'Customer', de: 'Kunde' },
-  caseHistory: { en: 'History', de: 'Historie' },
+  caseHistory: { en: 'History', de: 'Verlauf' },
   noteCount: { en: 'Notes', de: 'Notizen' },
   caseBegan: { en: 'sent to review', de: 'zur Prüfung vorgelegt' },
   caseTaken: { en: 'taken', de: 'übernommen' },

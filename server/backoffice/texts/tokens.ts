@@ -5,7 +5,8 @@ export const tokens = {
   tokens: { en: 'Access tokens', de: 'Access Tokens' },
   alias: { en: 'Alias', de: 'Alias' },
   ending: { en: 'Ends in', de: 'Endet auf' },
-  node: { en: 'Node', de: 'Knoten' },
+  /** The column of an entity in two lists; saved views have its name. */
+  node: { en: 'Entity', de: 'Einheit' },
   scopes: { en: 'Scopes', de: 'Rechte' },
   createdBy: { en: 'Created by', de: 'Angelegt von' },
   provisionFile: { en: 'provision file', de: 'Provision-Datei' },

@@ -168,6 +168,7 @@ describe('the failed list of callbacks', () => {
     await ana.submit(`${pathOf(id)}/cancel`, { cancelReason: 'suspectedFraud', note: 'café & co' });
     await world.advance(seconds(1));
     const path = /href="(\/office\/risk\/callbacks\/8a\w+)"/.exec(await ana.get('/office/risk/callbacks/failed'))?.[1];
+    expect(ana.page()).toMatch(/<td class="">cancelled<\/td>/);
     expect(ana.page()).toContain('500');
     const page = await ana.get(path ?? '');
     expect(page).toContain('cancelreason=suspectedFraud');

@@ -49,6 +49,9 @@ describe('registrations', () => {
     expect(support.page()).toContain('Nothing matches these filters');
     const finance = await userOf(['finance']);
     expect(await finance.get('/office/registrations')).not.toContain('Jane Jones');
+    const channel = /<dt>Channel<\/dt>\s*<dd><a href="\/office\/entities\//;
+    expect(await finance.get(`/office/registrations/${id}`)).not.toMatch(channel);
+    expect(await (await userOf(['administrator'])).get(`/office/registrations/${id}`)).toMatch(channel);
     expect(await (await stranger()).get('/office/registrations')).not.toContain(id);
   });
 

@@ -4,12 +4,12 @@ import type { Payment } from '../../../core/payments/payment.ts';
 import { type Instant, plus } from '../../../core/values.ts';
 import type { ShownCheckout } from '../../../operations/checkouts/find.ts';
 import { resultText } from '../../texts/coded/results.ts';
+import { entityNamed } from '../../views/entity-link.ts';
 import { accountOf, moment, money, paymentLink, shortId, stateOf } from '../../views/show.ts';
 import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { fieldsShown } from '../payments/customer.ts';
-import { entityNamed } from '../requests/columns.ts';
 import { priceOf, stateOfCheckout } from './shown.ts';
 
 /** A checkout with the payments that were tried in it, and what happened. */

@@ -11,6 +11,7 @@ import type { ReadTree } from '../../../operations/payments/read-tree.ts';
 import type { Offer } from '../../../operations/references/offer.ts';
 import { resultText } from '../../texts/coded/results.ts';
 import { refusalText } from '../../texts/coded/refusals.ts';
+import { entityNamed } from '../../views/entity-link.ts';
 import { notice, proof } from '../../views/layout.ts';
 import { accountEnding, moment, money, paymentLink, shortId, stateOf } from '../../views/show.ts';
 import { facts } from '../../views/table.ts';
@@ -148,7 +149,7 @@ function dataOf(visit: Visit, payment: Payment, showsNames = false): Html {
     ...(waits as [string, string][]),
     [t('id'), html`<code>${gateway.ids.publicId('payment', payment.key)}</code>`],
     [t('shortId'), html`<code>${shortIdOf(payment.key)}</code>`],
-    [t('channel'), gateway.entities.entity(payment.entity).name],
+    [t('channel'), entityNamed(visit, gateway.entities.entity(payment.entity))],
     [t('brand'), `${payment.brand ?? ''} ${accountEnding(payment)}`],
     [t('reference'), payment.fields['merchantTransactionId'] ?? ''],
     ['ndc', shortId(payment.ndc)],

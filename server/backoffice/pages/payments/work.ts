@@ -17,7 +17,7 @@ export function workSection(visit: Visit, payment: Payment): Html | '' {
       isAtAcquirer
         ? html`<form method="post" action="${path}/inquire" class="action">
             ${proofOnce(visit)}
-            <p>${t('inquireMore')}</p>
+            <p class="hint">${t('inquireMore')}</p>
             <button>${t('inquire')}</button>
           </form>`
         : ''
@@ -32,7 +32,7 @@ export function workSection(visit: Visit, payment: Payment): Html | '' {
       may(visit, 'revealNames')
         ? html`<form method="post" action="${path}/names" class="action">
             ${proof(visit)}
-            <p>${t('revealMore')}</p>
+            <p class="hint">${t('revealMore')}</p>
             <button class="quiet">${t('revealNames')}</button>
           </form>`
         : ''

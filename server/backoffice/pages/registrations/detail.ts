@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { isActive } from '../../../core/registrations/registration.ts';
 import type { PaymentKey } from '../../../core/values.ts';
 import type { ShownRegistration } from '../../../operations/registrations/find-across.ts';
+import { entityNamed } from '../../views/entity-link.ts';
 import { notice, proofOnce } from '../../views/layout.ts';
 import { dateText, moment, money, paymentLink, shortId } from '../../views/show.ts';
 import { titled } from '../../views/lists/columns.ts';
@@ -60,7 +61,7 @@ function dataOf(visit: Visit, { registration, lastUse }: ShownRegistration): Htm
     [t('account4'), brandOf(registration)],
     [t('cardExpiry'), expiryText(registration) ?? '–'],
     [t('holder'), holderOf(visit, registration)],
-    [t('channel'), gateway.entities.entity(registration.entity).name],
+    [t('channel'), entityNamed(visit, gateway.entities.entity(registration.entity))],
     [t('reference'), registration.fields['merchantTransactionId'] ?? '–'],
     [t('created'), moment(registration.createdAt, visit)],
     [

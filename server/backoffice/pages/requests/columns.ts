@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { ListedRequest } from '../../../core/requests/request.ts';
-import { entityLink } from '../../views/entity-link.ts';
+import { entityNamed } from '../../views/entity-link.ts';
 import { moment, shortId } from '../../views/show.ts';
 import type { ListColumn } from '../../views/lists/columns.ts';
 import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
@@ -54,9 +54,6 @@ export function tokenLink(visit: Visit, { token: id }: Pick<ListedRequest, 'toke
   const isSeen = may(visit, 'seeTokens') && gateway.office.reachesNode(user, token.entity);
   return isSeen ? html`<a href="${OFFICE}/account/tokens/${id}">${aliasOf(token)}</a>` : aliasOf(token);
 }
-
-export const entityNamed = (visit: Visit, entity: Parameters<typeof entityLink>[0]): Html | string =>
-  may(visit, 'seeEntities') ? entityLink(entity) : entity.name;
 
 /** An id that a request named or answered, which leads to its page. */
 export function objectLink(visit: Visit, id: string): Html {

@@ -2,11 +2,12 @@ import { HIDDEN } from 'shared';
 import { html } from 'hono/html';
 import { type LoggedRequest, MASK } from '../../../core/requests/request.ts';
 import { resultText } from '../../texts/coded/results.ts';
+import { entityNamed } from '../../views/entity-link.ts';
 import { moment, shortId } from '../../views/show.ts';
 import { facts } from '../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
-import { entityNamed, objectLink, shortPath, stateOfRequest, tokenLink } from './columns.ts';
+import { objectLink, shortPath, stateOfRequest, tokenLink } from './columns.ts';
 import { curlOf } from './curl.ts';
 
 /** A request with its parameters and its answer, as far as the log keeps them. */

@@ -15,6 +15,7 @@ import type { ListColumn } from '../../views/lists/columns.ts';
 import { facts } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
+import { decisionText } from './shown.ts';
 import { type Refused, faultsOf } from '../../views/forms/faults.ts';
 
 const ROWS = 51;
@@ -79,7 +80,7 @@ const columnsOf = (visit: Visit): readonly ListColumn<FailedCallback>[] => {
           >${shortId(gateway.ids.publicId('payment', callback.payment))}</a
         >`,
     },
-    { text: 'decision', cell: ({ action }) => action?.decision ?? '–' },
+    { text: 'decision', cell: ({ action }) => decisionText(visit, action) },
     { text: 'actor', cell: ({ action }) => action?.userId ?? '–' },
     { text: 'address', kind: 'words', cell: ({ callback }) => callback.url ?? '–' },
     { text: 'tries', isTitled: true, kind: 'number', cell: ({ callback }) => String(callback.tries) },
@@ -113,7 +114,7 @@ async function callbackPage(visit: Visit, fault: Refused): Promise<Page> {
     body: html`<section>
         ${facts([
           [t('case'), caseLink(visit, callback)],
-          [t('decision'), action?.decision ?? '–'],
+          [t('decision'), decisionText(visit, action)],
           [t('actor'), action?.userId ?? '–'],
           [t('address'), callback.url ?? '–'],
           [t('tries'), String(callback.tries)],
@@ -146,7 +147,7 @@ function changes(visit: Visit, { callback, settings }: ReadCallback): Html {
     <h2>${t('actions')}</h2>
     <form method="post" action="${path}/resubmit" class="action">
       ${proofOnce(visit)}
-      <p>${t('resubmitMore')}</p>
+      <p class="hint">${t('resubmitMore')}</p>
       <button>${t('resubmit')}</button>
     </form>
     <form method="post" action="${path}/remove" class="action">
@@ -168,7 +169,7 @@ function changes(visit: Visit, { callback, settings }: ReadCallback): Html {
                 )}
               </select></label
             >
-            <p>${t('destinationMore')}</p>
+            <p class="hint">${t('destinationMore')}</p>
             <button class="quiet">${t('switchDestination')}</button>
           </form>`
         : ''

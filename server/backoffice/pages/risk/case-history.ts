@@ -6,6 +6,7 @@ import type { CaseHistory } from '../../../operations/risk/history.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { moment } from '../../views/show.ts';
 import type { Html, Visit } from '../../visit.ts';
+import { decisionText } from './shown.ts';
 
 /** `place` orders what happened at the same moment: a callback follows its decision. */
 type Entry = { readonly at: Instant; readonly place: number; readonly text: Html };
@@ -26,7 +27,7 @@ export function historyOf(visit: Visit, found: RiskCase, { actions, locks }: Cas
     ...actions.map(({ processedAt: at, decision, userId, cancelReason, note }) => ({
       at,
       place: 2,
-      text: html`<strong>${t(decisionTexts[decision])}</strong> ${reasonText(visit, cancelReason)}
+      text: html`<strong>${decisionText(visit, { decision })}</strong> ${reasonText(visit, cancelReason)}
         <small>${userId}</small> <span class="text">${note ?? ''}</span>`,
     })),
     ...actions.flatMap(({ processedAt, callback }) => (callback ? [callbackEntry(visit, callback, processedAt)] : [])),
@@ -40,8 +41,6 @@ export function historyOf(visit: Visit, found: RiskCase, { actions, locks }: Cas
       .map(({ at, text }) => html`<li>${moment(at, visit)} <span>${text}</span></li>`)}
   </ol>`;
 }
-
-const decisionTexts = { APPROVE: 'caseApproved', CANCEL: 'caseCancelled', PENDING: 'note' } as const;
 
 /** The text of a reason of the office's list; any other one as it was sent. */
 function reasonText({ t }: Visit, sent: string | null): string {

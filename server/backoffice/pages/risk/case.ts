@@ -6,6 +6,7 @@ import type { CaseFault } from '../../../operations/risk/work.ts';
 import { once } from '../../session/once.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
+import { entityNamed } from '../../views/entity-link.ts';
 import { postButton, proofOnce } from '../../views/layout.ts';
 import { length, moment, money, paymentLink, shortId } from '../../views/show.ts';
 import { emptyState, facts } from '../../views/table.ts';
@@ -87,7 +88,7 @@ function dataOf(visit: Visit, shown: ShownCase): Html {
         ]
       : []),
     [t('payment'), paymentLink(visit, payment, shortId(gateway.ids.publicId('payment', payment.key)))],
-    [t('channel'), gateway.entities.entity(found.entity).name],
+    [t('channel'), entityNamed(visit, gateway.entities.entity(found.entity))],
     [t('brand'), payment.brand ?? '–'],
     [t('reference'), payment.fields['merchantTransactionId'] ?? '–'],
   ]);

@@ -110,7 +110,7 @@ const addForm = (visit: Visit, entity: string): Html => {
         </select></label
       >
       <label>${t('value')}<input name="value" maxlength="300" autocomplete="off" required /></label>
-      <p>${t('entryValueMore')}</p>
+      <p class="hint">${t('entryValueMore')}</p>
       <label>${t('note')}<input name="note" maxlength="${NOTE_LENGTH}" /></label>
       <label>${t('lastDay')}<input type="date" name="until" /></label>
       <button>${t('addEntry')}</button>

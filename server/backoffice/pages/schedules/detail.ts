@@ -4,6 +4,7 @@ import { mayStep, type ScheduleStep, steps } from '../../../operations/schedules
 import { once } from '../../session/once.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
+import { entityNamed } from '../../views/entity-link.ts';
 import { proofOnce } from '../../views/layout.ts';
 import { moment, money, shortId } from '../../views/show.ts';
 import { facts } from '../../views/table.ts';
@@ -60,7 +61,7 @@ function dataOf(visit: Visit, schedule: Schedule): Html {
     [t('lastResult'), resultOf(visit, schedule)],
     [t('ends'), endsOf(visit, schedule)],
     [t('created'), moment(createdAt, visit)],
-    [t('channel'), gateway.entities.entity(entity).name],
+    [t('channel'), entityNamed(visit, gateway.entities.entity(entity))],
   ]);
 }
 

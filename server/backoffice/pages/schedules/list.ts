@@ -68,7 +68,7 @@ function preview(visit: Visit, zone: string): Html {
       <label>${t('expression')}<input name="expression" value="${expression}" spellcheck="false" required /></label>
       <button class="quiet">${t('show')}</button>
     </form>
-    <p>${t('previewMore', { zone })}</p>
+    <p class="hint">${t('previewMore', { zone })}</p>
     ${
       isRefusal(dates)
         ? refusedNotice(visit, dates)

@@ -33,7 +33,7 @@ export async function showClock(visit: Visit): Promise<Page> {
         ])}
         ${steps.map(({ name, text }) => postButton(visit, { action: PATH, text: t(text), fields: { step: name } }))}
         ${due === undefined ? '' : postButton(visit, { action: PATH, text: t('clockJob'), fields: { step: 'next' } })}
-        <p>${t('clockMore')}</p>
+        <p class="hint">${t('clockMore')}</p>
       </section>`,
   };
 }
