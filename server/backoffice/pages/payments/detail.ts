@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
-import { formatCents } from '../../../core/money.ts';
 import { overpaidCents } from '../../../core/payments/ledger.ts';
 import { shortIdOf } from '../../../core/payments/descriptor.ts';
 import { successCode } from '../../../core/payments/attempt.ts';
@@ -16,6 +15,7 @@ import { notice, proof } from '../../views/layout.ts';
 import { accountEnding, moment, money, paymentLink, shortId, stateOf } from '../../views/show.ts';
 import { facts } from '../../views/table.ts';
 import { tabBar } from '../../views/tabs.ts';
+import { writtenAmount } from '../../session/amount.ts';
 import { type Html, may, OFFICE, type Page, type Visit, type Fault } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { type OfficeReference, officeReferences } from './references.ts';
@@ -243,7 +243,7 @@ function action(visit: Visit, payment: Payment, { offer, reference, isProposed }
       <strong>${name}</strong> ${t('notNow', { why: refusalText(offer.refusal, visit.language) })}
     </p>`;
   const path = `${OFFICE}/payments/${gateway.ids.publicId('payment', payment.key)}/${isProposed ? 'propose-chargeback' : reference.path}`;
-  const amount = formatCents(offer.cents);
+  const amount = writtenAmount(offer.cents, visit.language);
   return html`<details class="action">
     <summary>${name} <small>${money({ ...payment, amountCents: offer.cents }, visit.language)}</small></summary>
     <form method="post" action="${path}" id="${reference.path}">
