@@ -9,13 +9,13 @@ export const showTestCards = (visit: Visit): Page =>
     ? { title: visit.t('testTools'), body: html`${testTabs(visit, '/test/cards')} ${dataTable(visit, 'cards')}` }
     : notFound(visit);
 
-/** Test data with their effects, from the tables that decide them. */
+/** Test data with their effects, from the tables that decide them, which have the words of the guide to testing. */
 export function dataTable({ gateway, t }: Visit, kind: 'triggers' | 'cards'): Html {
   return html`<div class="prose">
     ${tableOf({
       caption: t(kind === 'cards' ? 'testCards' : 'testTriggers'),
       columns: [
-        { title: t('testEffect'), cell: ([, effect]) => effect.replaceAll('`', '') },
+        { title: t('testEffect'), cell: ([, effect]) => html`<span lang="en">${effect.replaceAll('`', '')}</span>` },
         { title: t('testSend'), cell: ([send]) => html`<code>${send.replaceAll('`', '')}</code>` },
       ],
       rows: gateway.testTools?.[kind]() ?? [],
