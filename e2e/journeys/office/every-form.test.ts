@@ -230,6 +230,14 @@ test('no table scrolls sideways at 1280 or 390 px, in English or German, with th
         );
         if (over.some((pixels) => pixels > 0))
           faults.push(`${path} in ${language} at ${width} px: ${over.join(', ')} px`);
+        const cut = await shown
+          .locator('#menu a')
+          .evaluateAll((all) =>
+            all
+              .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+              .map(({ textContent }) => textContent.trim()),
+          );
+        if (cut.length > 0) faults.push(`${path} in ${language} cuts ${cut.join(', ')}`);
         const broken = await shown.evaluate(brokenWords);
         if (broken.length > 0) faults.push(`${path} in ${language} at ${width} px breaks ${broken.join(', ')}`);
       }

@@ -118,6 +118,20 @@ test('the payments that a settlement row may be about are chosen by small circle
   }
 });
 
+test('a saved view and the button that removes it stand beside each other, without a box around one @chromium', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/office/checkouts?currency=NOK');
+  await page.getByText('Saved views').click();
+  await page.getByLabel('Name of the view').fill('Crowns');
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.goto('/office/checkouts');
+  await page.getByText('Saved views').click();
+  const form = page.locator('.views form');
+  const [around, inside] = [await form.boundingBox(), await form.getByRole('button').boundingBox()];
+  expect([around?.width, around?.height]).toEqual([inside?.width, inside?.height]);
+});
+
 test('a heading is no larger than the one that it is below @chromium', async ({ signedIn: page }) => {
   await page.goto('/office/webhooks');
   await page.getByRole('link', { name: 'Demo shop' }).first().click();

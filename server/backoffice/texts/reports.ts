@@ -36,7 +36,7 @@ export const reports = {
   reportAnswered: { en: 'Answers', de: 'Antworten' },
   reportMean: { en: 'Mean', de: 'Mittel' },
   reportLate: { en: 'Slower than 3 s', de: 'Langsamer als 3 s' },
-  approvalRate: { en: 'Approval rate', de: 'Genehmigungsquote' },
+  approvalRate: { en: 'Approval rate', de: 'Genehmigungs\u00adquote' },
   begunSecure: { en: 'Begun', de: 'Begonnen' },
   frictionless: { en: 'Authenticated without the shopper', de: 'Ohne Käufer authentifiziert' },
   challenged: { en: 'Challenged', de: 'Abgefragt' },

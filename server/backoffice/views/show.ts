@@ -130,10 +130,13 @@ export const shortReference = (reference = ''): Html =>
 export const paymentLink = ({ gateway }: Pick<Visit, 'gateway'>, { key }: Pick<Payment, 'key'>, text: Html): Html =>
   html`<a href="${OFFICE}/payments/${gateway.ids.publicId('payment', key)}">${text}</a>`;
 
+/** A name such as that of a brand, of which a line ends at an underscore. */
+export const breakableAtUnderscores = (name: string): Html =>
+  html`${name.split('_').map((part, place) => (place === 0 ? part : html`_<wbr />${part}`))}`;
+
 /** The brand of an account with its ending. A line ends at an underscore or between both, and nowhere else. */
 export const accountOf = (row: Pick<Payment, 'brand' | 'fields'>): Html =>
-  html`${(row.brand ?? '').split('_').map((part, place) => (place === 0 ? part : html`_<wbr />${part}`))}
-  ${accountEnding(row).replaceAll(' ', '\u00a0')}`;
+  html`${breakableAtUnderscores(row.brand ?? '')} ${accountEnding(row).replaceAll(' ', '\u00a0')}`;
 
 /** The last characters of a payment's account; never more (PCI DSS 3.4). */
 export function accountEnding({ fields }: Pick<Payment, 'fields'>): string {

@@ -11,7 +11,7 @@ import { filterBar, filtersIn } from '../../views/lists/filters.ts';
 import { notice } from '../../views/layout.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { emptyOf } from '../../views/scoped/empty.ts';
-import { dateText, shortDate } from '../../views/show.ts';
+import { breakableAtUnderscores, dateText, shortDate } from '../../views/show.ts';
 import { type Column, tableOf } from '../../views/table.ts';
 import { tabBar } from '../../views/tabs.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
@@ -128,7 +128,7 @@ type Shown = { readonly label: Html | string; readonly row: Omit<ReportRow, 'lab
 function rowsOf(visit: Visit, part: ReportPart): readonly Shown[] {
   const { groups } = part.definition;
   const rows = groups === 'day' ? part.rows.toReversed() : part.rows;
-  const shown = rows.map((row) => ({ label: labelOf(visit, part, row), row }));
+  const shown = rows.map((row) => ({ label: breakableAtUnderscores(labelOf(visit, part, row)), row }));
   return typeof groups === 'string' ? [...shown, { label: visit.t('reportTotal'), row: part.total }] : shown;
 }
 
