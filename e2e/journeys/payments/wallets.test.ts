@@ -39,7 +39,7 @@ for (const wallet of wallets) {
     for (const end of ['cancel', 'close'] as const) {
       await button.focus();
       const sheet = await opens(page, () => page.keyboard.press('Enter'));
-      // The window closes itself within the click, before Playwright has its answer.
+      // The window is closed within the click, before Playwright has its answer.
       const cancel = sheet.getByRole('button', { name: 'Cancel' });
       if (end === 'cancel')
         await cancel.evaluate((pressed: HTMLElement) => void requestIdleCallback(() => pressed.click()));
@@ -91,6 +91,27 @@ test('a checkout that expires while a sheet is open shows that when the sheet is
   await expect(panel).toContainText('This payment page has expired');
   await expect(frame.locator('#form')).toBeHidden();
 });
+
+for (const wallet of wallets)
+  test(`the sheet of ${wallet} stays open until the page has what it reports`, async ({ merchant, page }) => {
+    await merchant.showsCheckout();
+    const { frame, panel } = merchant.checkout;
+    const sheet = await opens(page, () => frame.getByRole('button', { name: `Pay with ${wallet}` }).click());
+    // The message is on its way until the journey lets it arrive.
+    await sheet.evaluate(() => {
+      const { opener } = window as { opener: Window };
+      function postMessage(message: object, origin: string): void {
+        addEventListener('arrive', () => opener.postMessage(message, origin));
+        document.body.dataset['sent'] = '';
+      }
+      Object.assign(window, { opener: { postMessage } });
+    });
+    await sheet.getByRole('button', { name: 'Pay' }).click();
+    await expect(sheet.locator('body')).toHaveAttribute('data-sent');
+    await sheet.evaluate(() => dispatchEvent(new Event('arrive')));
+    await expect(panel).toContainText(wallet);
+    await expect.poll(() => sheet.isClosed()).toBe(true);
+  });
 
 test('a card that is declined in a wallet leaves the checkout to be paid otherwise', async ({ merchant, page }) => {
   await merchant.showsCheckout();

@@ -14,6 +14,7 @@ function openSheet(order) {
     const done = (outcome) => {
       clearInterval(watch);
       removeEventListener('message', receive);
+      opened.close();
       resolve(outcome);
     };
     const receive = ({ source, origin, data }) => {
@@ -67,12 +68,15 @@ globalThis.ApplePaySession = SimulatedApplePaySession;
 globalThis.google = { payments: { api: { PaymentsClient: SimulatedPaymentsClient } } };
 `;
 
-/** The sheet's own script: it fetches a token for the chosen card, hands it to the page that opened it, and closes. */
+/**
+ * The sheet's own script: it fetches a token for the chosen card, and hands it to the page that opened it. That page
+ * closes the sheet: the end of a window that closes itself may be seen there before its message.
+ */
 export const sheetScript = `
 const form = document.querySelector('form');
 const report = (outcome) => {
-  opener?.postMessage(outcome, form.dataset.origin);
-  close();
+  if (opener) opener.postMessage(outcome, form.dataset.origin);
+  else close();
 };
 document.querySelector('#cancel').addEventListener('click', () => report({ cancelled: true }));
 form.addEventListener('submit', async (event) => {
