@@ -1,36 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { languages } from '../../../shared/languages.ts';
 import { challengedCard } from '../../pages/cards.ts';
+import { misplaced } from '../gallery/layout.ts';
 import { expect, test } from '../../pages/journey.ts';
 import { checkoutTag } from '../../pages/merchant-page.ts';
 import { states } from '../../pages/states.ts';
-
-/** Every element that overflows its document, is clipped by a container, or clips its own text. */
-const clipped = (root: Locator): Promise<readonly string[]> =>
-  root.evaluate((html) => {
-    const isSeen = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true }) &&
-      element.closest('.unseen, .offstage') === null &&
-      !element.matches('svg *, option');
-    function overflows(element: Element): boolean {
-      const { left, right } = element.getBoundingClientRect();
-      return left < -1 || right > html.clientWidth + 1;
-    }
-    function isClipped(element: Element): boolean {
-      const around = element.closest('ul, label, button, dl');
-      return (
-        around !== null &&
-        getComputedStyle(around).overflow === 'hidden' &&
-        element.getBoundingClientRect().bottom > around.getBoundingClientRect().bottom + 1
-      );
-    }
-    const clipsText = (element: Element) =>
-      getComputedStyle(element).textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth;
-    const found = [...html.querySelectorAll('*')].filter(
-      (element) => isSeen(element) && (overflows(element) || isClipped(element) || clipsText(element)),
-    );
-    return found.map((element) => element.outerHTML.slice(0, 200));
-  });
 
 /** The lines of the texts that have one in the narrowest form, and how many each takes. */
 const lines = (html: Locator): Promise<Readonly<Record<string, number>>> =>
@@ -76,7 +50,7 @@ test.describe('on a phone of 320 pixels', () => {
       await payButton.click();
       await expect(number).toHaveAttribute('aria-invalid', 'true');
       await expect(status).toHaveText(/^[^{}]*4[^{}]+$/);
-      expect(await clipped(html)).toEqual([]);
+      expect(await misplaced(html)).toEqual([]);
       const more = Object.entries(await lines(html)).filter(([, count]) => count !== 1);
       expect(more).toEqual([]);
     });
@@ -90,9 +64,9 @@ test.describe('on a phone of 320 pixels', () => {
         gateway,
       }) => {
         await states[name]({ merchant: { checkout, ...merchant }, page, gateway, locale });
-        expect(await clipped(page.locator('html'))).toEqual([]);
-        if (name !== 'not loaded') expect(await clipped(checkout.frame.locator('html'))).toEqual([]);
-        if (name === 'challenge') expect(await clipped(checkout.issuer.page.locator('html'))).toEqual([]);
+        expect(await misplaced(page.locator('html'))).toEqual([]);
+        if (name !== 'not loaded') expect(await misplaced(checkout.frame.locator('html'))).toEqual([]);
+        if (name === 'challenge') expect(await misplaced(checkout.issuer.page.locator('html'))).toEqual([]);
       });
     }
   }
@@ -100,11 +74,11 @@ test.describe('on a phone of 320 pixels', () => {
   for (const language of ['en', 'de', 'ar']) {
     test(`nothing is clipped in the shop in ${language}`, async ({ shop, page }) => {
       await page.goto(`/?language=${language}`);
-      expect(await clipped(page.locator('html'))).toEqual([]);
+      expect(await misplaced(page.locator('html'))).toEqual([]);
       await shop.buyKettle(language);
       await expect(shop.checkout.element).toHaveAttribute('state', 'ready');
-      expect(await clipped(page.locator('html'))).toEqual([]);
-      expect(await clipped(shop.checkout.frame.locator('html'))).toEqual([]);
+      expect(await misplaced(page.locator('html'))).toEqual([]);
+      expect(await misplaced(shop.checkout.frame.locator('html'))).toEqual([]);
     });
   }
 });
@@ -131,11 +105,11 @@ test.describe('at 400 % zoom', () => {
     await shop.buyKettle();
     const { checkout, result } = shop;
     await checkout.fill(challengedCard);
-    expect(await clipped(page.locator('html'))).toEqual([]);
-    expect(await clipped(checkout.frame.locator('html'))).toEqual([]);
+    expect(await misplaced(page.locator('html'))).toEqual([]);
+    expect(await misplaced(checkout.frame.locator('html'))).toEqual([]);
     await checkout.payButton.click();
     await expect(checkout.issuer.code).toBeVisible();
-    expect(await clipped(checkout.issuer.page.locator('html'))).toEqual([]);
+    expect(await misplaced(checkout.issuer.page.locator('html'))).toEqual([]);
     await checkout.issuer.enter('1234');
     await expect(result).toHaveAttribute('data-state', 'paid');
   });
