@@ -114,3 +114,13 @@ test.describe('at 400 % zoom', () => {
     await expect(result).toHaveAttribute('data-state', 'paid');
   });
 });
+
+test('the issuer’s window fits a phone that is turned during the challenge', async ({ merchant, page, gateway }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await states.challenge({ merchant, page, gateway, locale: 'de' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await misplaced(page.locator('html'))).toEqual([]);
+  const { page: issuer, code } = merchant.checkout.issuer;
+  expect(await misplaced(issuer.locator('html'))).toEqual([]);
+  await expect(code).toBeInViewport({ ratio: 1 });
+});

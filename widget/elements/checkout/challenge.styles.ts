@@ -92,6 +92,7 @@ export const challengeStyles = css`
     position: relative;
     display: flex;
     flex: 1;
+    max-width: 100%;
     min-height: 0;
   }
 
