@@ -27,7 +27,7 @@ type StandIn = {
 };
 
 /** Numbers without a fault, by the outcome of their payment. */
-export const numbers = {
+const numbers = {
   pays: '4200000000000000',
   isDeclined: '4000000000000002',
   isChallenged: '5454545454545454',
@@ -45,7 +45,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   return standIn.close;
 }
 
-export async function startStandIn(): Promise<StandIn> {
+async function startStandIn(): Promise<StandIn> {
   const folder = mkdtempSync(join(tmpdir(), 'tillway-widget-'));
   execFileSync(process.execPath, [join(import.meta.dirname, 'build.ts'), folder]);
   const checkouts = new Map<string, StandInCheckout>();
@@ -92,8 +92,6 @@ async function handle(state: StandInState, { request, response, url }: RequestCo
     send(response, read(name), { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
   const form = new URLSearchParams(await text(request));
 
-  if (url.pathname === '/page')
-    return send(response, merchantPage(url.searchParams, request.socket.localPort), { 'content-type': 'text/html' });
   if (kind === 'checkout.js') return script('checkout.js');
   if (kind === 'assets') return script(`assets/${id}`);
   if (version === '3ds') return authentication({ ...state, read }, { response, url, id: kind, step: id });
@@ -206,16 +204,6 @@ const progressOf = (id: string, state: Progress['state']): Progress => ({
   resourcePath: `/v1/checkouts/${id}/payment`,
   price: { tag: '9200EUR', text: '€92.00' },
 });
-
-/** A merchant's page with nothing but the checkout, in the requested language and scheme. */
-function merchantPage(query: URLSearchParams, port = 0): string {
-  const dark = query.get('scheme') === 'dark';
-  const { tag, dir } = resolveLanguage(query.get('locale') ?? 'en');
-  return `<!doctype html><html lang="${tag}" dir="${dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Shop</title>
-    <style>html { color-scheme: ${dark ? 'dark' : 'light'} } body { max-width: 27.5rem; margin: 0 auto; padding: 1rem; background: ${dark ? '#0f1216' : '#fff'} }
-    tillway-checkout { ${query.get('look') ?? ''} }</style>
-    <script type="module" src="http://127.0.0.1:${port}/v1/checkout.js"></script><tillway-checkout checkout-id="${query.get('checkout') ?? 'shown'}" redirect="popup" ${query.get('attributes') ?? ''}></tillway-checkout></html>`;
-}
 
 const issuerPage = (id: string): string =>
   `<!doctype html><html lang="en"><title>Bank</title><body style="font: 16px sans-serif; padding: 1rem"><h1>Your bank</h1><form method="post" action="/3ds/${id}/return"><label>Code <input name="code"></label> <button>Confirm</button></form></html>`;

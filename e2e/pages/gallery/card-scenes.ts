@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import { approvedCard } from '../cards.ts';
+import type { CheckoutPage } from '../checkout.ts';
+import { merchantOn } from '../merchant.ts';
+import { states } from '../states.ts';
+import type { Scene, Stage } from './stage.ts';
+
+/** A card with a longer code. */
+const longCodeCard = { ...approvedCard, number: '377777777777770', cvv: '1234' };
+
+/** Shows a form of the demo's first channel, which takes every card and nothing else. */
+async function shows({ merchant, page, gateway, locale }: Stage): Promise<CheckoutPage> {
+  const { checkout, showsCheckout } = await merchantOn(page, { gateway, site: merchant.site });
+  await showsCheckout({}, locale);
+  await expect(checkout.element).toHaveAttribute('state', 'ready');
+  return checkout;
+}
+
+/** The form of a card, from the first paint to the end of a payment. */
+export const cardScenes = {
+  ...states,
+  async loading({ methods, page, locale, merchant: { checkout } }) {
+    // Without this, the form would be given up after some seconds.
+    await page.addInitScript(() => {
+      const { setTimeout: later } = window;
+      Object.assign(window, {
+        setTimeout: (then: () => void, millis = 0) => (millis < 2000 ? later(then, millis) : 0),
+      });
+    });
+    const body = '<!doctype html><html lang="en"><title>Nothing yet</title></html>';
+    await page.route('**/frame?*', (route) => route.fulfill({ contentType: 'text/html', body }));
+    await methods.shows({ locale });
+    await expect(checkout.element).toHaveAttribute('state', 'loading');
+  },
+  async 'of cards alone'(stage) {
+    await shows(stage);
+  },
+  async 'half filled in'(stage) {
+    const { number } = await shows(stage);
+    await number.pressSequentially('4200 0000 00');
+  },
+  async 'filled in'(stage) {
+    const { fill } = await shows(stage);
+    await fill(longCodeCard);
+  },
+  async 'that lacks every field'(stage) {
+    const { payButton, number } = await shows(stage);
+    await payButton.click();
+    await expect(number).toHaveAttribute('aria-invalid', 'true');
+  },
+  async 'whose window of the issuer is being closed'(stage) {
+    await states.challenge(stage);
+    const { closeDialog, stayInDialog } = stage.merchant.checkout;
+    await closeDialog.click();
+    await expect(stayInDialog).toBeVisible();
+  },
+  async 'that has been paid before'(stage) {
+    const { checkout } = stage.merchant;
+    await states.success(stage);
+    await stage.page.goto(stage.merchant.site.address);
+    await expect(checkout.panel).toBeVisible();
+  },
+  async 'at another price'({ merchant, methods, locale }) {
+    const { checkout, client } = merchant;
+    const id = await methods.shows({ brands: 'VISA', locale });
+    await client.update(id, { amount: '60.00', currency: 'EUR' });
+    await checkout.pay(approvedCard);
+    await expect(checkout.notice).toBeVisible();
+  },
+} as const satisfies Readonly<Record<string, Scene>>;
