@@ -58,7 +58,7 @@ export const styles = css`
     width: 26em;
     min-width: calc(100% + 2 * var(--edge));
     max-width: calc(100% + 2 * var(--edge));
-    height: 25em;
+    height: 23.5em;
     margin: -0.25em calc(-1 * var(--edge));
   }
 
@@ -70,7 +70,7 @@ export const styles = css`
 
   /* Without the name on the card. */
   :host([holder='off']) .frame {
-    height: 18.5em;
+    height: 17.5em;
   }
 
   :host([holder='off']) .bones i:nth-child(4) {
@@ -97,9 +97,9 @@ export const styles = css`
   }
 
   .bones i {
-    height: 2.875em;
+    height: 2.75em;
     grid-column: span 2;
-    margin-block: 1.625em 2em;
+    margin-block: 1.375em 1.875em;
     border-radius: var(--tillway-radius, var(--corner, 0.5em));
     background: light-dark(#15181e14, #eceff41f);
   }

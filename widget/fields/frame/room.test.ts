@@ -96,6 +96,32 @@ describe.each(languages)('the form in %s', (language, messages) => {
   });
 });
 
+describe('the rhythm of the form', () => {
+  const topsOf = (form: Document): readonly number[] =>
+    [...form.querySelectorAll('label')].map((each) => each.getBoundingClientRect().top);
+
+  it('is 96 pixels from field to field, calm or faulty', async () => {
+    const form = await openDocument('en', translations.en);
+    frame.style.width = '358px';
+    const calm = topsOf(form);
+    expect(calm.map((top) => top - (calm[0] ?? 0))).toEqual([0, 96, 96, 192]);
+    for (const name of ['number', 'expiry', 'cvv', 'holder']) setFault(form, name, 'Check this');
+    expect(topsOf(form)).toEqual(calm);
+  });
+
+  it('has a fault six times nearer to its own field than to the next', async () => {
+    const form = await openDocument('en', translations.en);
+    frame.style.width = '358px';
+    setFault(form, 'number', 'Enter your card number');
+    const [field, fault] = ['#number', '#number-fault'].map((each) =>
+      form.querySelector(each)?.getBoundingClientRect(),
+    );
+    if (!field || !fault) throw new Error('Expected a field with a fault, saw none');
+    const next = topsOf(form)[1] ?? Number.NaN;
+    expect((next - fault.bottom) / (fault.top - field.bottom)).toBeCloseTo(6);
+  });
+});
+
 describe('in forced colours', () => {
   afterEach(() => commands.forceColours(false));
 
