@@ -7,6 +7,8 @@ export type SeenElement = {
   readonly value: string;
   readonly direction: string;
   readonly hasFocus: boolean;
+  /** Where it begins in its frame; pixels. */
+  readonly top: number;
 };
 
 declare module 'vitest' {

@@ -35,6 +35,7 @@ const frameLook: BrowserCommand<[address: string, selector: string]> = async (co
     value: (element as HTMLInputElement).value,
     direction: getComputedStyle(element).direction,
     hasFocus: element === document.activeElement,
+    top: element.getBoundingClientRect().top,
   }));
 };
 

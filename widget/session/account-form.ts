@@ -36,9 +36,11 @@ export function createAccountForm(
     onChange,
   });
   async function learnBrands(): Promise<void> {
-    detection.add(await loadBrands(accepted, () => loadFile(files.brands)));
+    const brands = await loadBrands(accepted, () => loadFile(files.brands));
+    if (!brands) return;
+    detection.add(brands.openBrands(accepted));
     detectBy(detection.brandsOf);
-    card.recheck();
+    card.offerBrands(brands.createBrandChoice);
   }
   void learnBrands();
   return {

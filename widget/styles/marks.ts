@@ -4,7 +4,7 @@ import type { RangeBrandCode } from 'shared';
  * A mark on a card of 38 by 24: shapes in their colours on a ground, and letters as lines, since text would wait for a
  * font and look different with each. `box` places shapes that were drawn on another grid.
  */
-type Mark = {
+export type Mark = {
   readonly ground?: string;
   readonly box?: string;
   readonly shapes?: readonly (readonly [colour: string, path: string])[];

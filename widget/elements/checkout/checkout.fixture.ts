@@ -8,6 +8,8 @@ export type OpenedCheckout = {
   readonly element: TillwayCheckout;
   /** Waits until an element is visible in the form, and returns its appearance. */
   sees(selector: string): Promise<SeenElement>;
+  /** Clicks an element of the form. */
+  press(selector: string): Promise<void>;
   /** Fills in every field. */
   type(number: string): Promise<void>;
   pay(): Promise<void>;
@@ -43,6 +45,7 @@ function handle(element: TillwayCheckout): OpenedCheckout {
   return {
     element,
     sees: (selector) => commands.frameLook(address, selector),
+    press: (selector) => commands.framePress(address, selector),
     async type(number) {
       await commands.frameFill(address, '#number', number);
       await commands.frameFill(address, '#expiry', '1230');

@@ -19,6 +19,24 @@ describe('a checkout', () => {
     expect(element.getBoundingClientRect().height).toBe(height);
   });
 
+  it('asks for the brand of a co-badged card in the field of its number, and no field moves', async () => {
+    const { type, press, reaches, sees } = await openCheckout();
+    await reaches('ready');
+    const places = async () => Promise.all(['#expiry', '#pay'].map(async (each) => (await sees(each)).top));
+    const before = await places();
+    await type('4035501428146300');
+    await sees('.brand-choice');
+    expect(await places()).toEqual(before);
+    await press('#pay');
+    await expect
+      .poll(() => sees('#number-fault[data-shown]'))
+      .toMatchObject({ text: 'Choose how to pay with this card' });
+    expect(await places()).toEqual(before);
+    await press('input[value=CARTEBANCAIRE]');
+    expect(await sees('#number-hint ~ .hint')).toMatchObject({ text: 'Cartes Bancaires' });
+    expect(await places()).toEqual(before);
+  });
+
   it.each<[string, (element: TillwayCheckout, id: string) => void]>([
     ['an attribute', (element, id) => element.setAttribute('checkout-id', id)],
     ['a property', (element, id) => Object.assign(element, { checkoutId: id })],

@@ -1,5 +1,5 @@
 import type { CardBrand } from 'shared';
-import { byId, showSymbol } from '../../dom.ts';
+import { byId, setData, setText, showSymbol } from '../../dom.ts';
 import { announce } from '../screen/announce.ts';
 
 /** The choice between the brands of a co-badged card. Nothing is preselected (Regulation (EU) 2015/751, 8). */
@@ -13,43 +13,60 @@ export type BrandChoice = {
   showMissing(): void;
 };
 
-/** `onChoose` is called when the shopper has chosen. */
+/** The marks to choose from stand in the field of the number, the question in its line. `onChoose`: after a choice. */
 export function createBrandChoice(question: string, onChoose: () => void): BrandChoice {
   const place = document.createElement('fieldset');
   const legend = document.createElement('legend');
+  const line = document.createElement('p');
+  const fault = byId('number-fault');
   place.className = 'brand-choice';
   place.hidden = true;
+  legend.className = 'unseen';
   legend.textContent = question;
   place.append(legend);
-  byId('number').closest('.field')?.after(place);
+  byId('accepted').after(place);
+  // The legend is read, and the name of the chosen brand is that of its button.
+  line.className = 'hint';
+  line.ariaHidden = 'true';
+  fault.before(line);
+  let offered: readonly CardBrand[] = [];
+  const chosen = () => place.querySelector<HTMLInputElement>('input:checked')?.value ?? null;
+
+  function show(isFaulty: boolean): void {
+    const name = offered.find(({ code }) => code === chosen())?.name;
+    setText(line, offered.length > 0 ? (name ?? question) : '');
+    if (isFaulty === place.hasAttribute('data-faulty')) return;
+    place.toggleAttribute('data-faulty', isFaulty);
+    setData(fault, 'shown', isFaulty ? '' : null);
+    if (fault.lastElementChild) setText(fault.lastElementChild, isFaulty ? question : '');
+  }
   place.addEventListener('change', () => {
-    place.removeAttribute('data-faulty');
+    show(false);
     onChoose();
   });
-  let offered = '';
-  const chosen = () => place.querySelector<HTMLInputElement>('input:checked')?.value ?? null;
 
   return {
     offer(brands) {
-      const codes = brands.length > 1 ? brands.map(({ code }) => code).join() : '';
-      if (codes === offered) return;
-      offered = codes;
-      place.hidden = codes === '';
-      place.removeAttribute('data-faulty');
+      const next = brands.length > 1 ? brands : [];
+      if (codesOf(next) === codesOf(offered)) return;
+      offered = next;
+      place.hidden = next.length === 0;
       for (const old of place.querySelectorAll('label')) old.remove();
-      if (codes === '') return;
-      place.append(...brands.map(optionOf));
-      announce(question);
+      place.append(...next.map(optionOf));
+      show(false);
+      if (next.length > 0) announce(question);
     },
     chosen,
     isMissing: () => !place.hidden && chosen() === null,
     showMissing() {
-      place.toggleAttribute('data-faulty', true);
+      show(true);
       announce(question);
       place.querySelector('input')?.focus();
     },
   };
 }
+
+const codesOf = (brands: readonly CardBrand[]): string => brands.map(({ code }) => code).join();
 
 function optionOf({ code, name }: CardBrand): HTMLLabelElement {
   const label = document.createElement('label');
@@ -57,20 +74,27 @@ function optionOf({ code, name }: CardBrand): HTMLLabelElement {
   radio.type = 'radio';
   radio.name = 'paymentBrand';
   radio.value = code;
-  label.append(radio, ...markOf(code), name);
+  radio.ariaLabel = name;
+  label.title = name;
+  label.append(radio, markOf(code));
   return label;
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The mark of a brand whose drawing the document has. */
-function markOf(code: string): readonly Element[] {
-  if (!document.getElementById(`mark-${code}`)) return [];
+/** The mark of a brand, or its letters where the document has no drawing of it. */
+function markOf(code: string): Element {
+  if (!document.getElementById(`mark-${code}`)) {
+    const letters = document.createElement('span');
+    letters.className = 'mark letters';
+    letters.textContent = code.slice(0, 5);
+    return letters;
+  }
   const mark = document.createElementNS(SVG, 'svg');
   const use = document.createElementNS(SVG, 'use');
   mark.setAttribute('class', 'mark');
   mark.setAttribute('aria-hidden', 'true');
   showSymbol(use, `mark-${code}`);
   mark.append(use);
-  return [mark];
+  return mark;
 }

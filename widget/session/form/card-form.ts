@@ -1,7 +1,7 @@
 import { byId, showSymbol } from '../../dom.ts';
 import { digitsOf } from '../../digits.ts';
 import { announce } from '../screen/announce.ts';
-import { type BrandChoice, createBrandChoice } from './brand-choice.ts';
+import type { BrandChoice, createBrandChoice } from './brand-choice.ts';
 import {
   cardParameters,
   type FaultName,
@@ -20,8 +20,8 @@ import { faultPlaces, faultsFor } from './parameter-faults.ts';
 import { readPastes } from './paste.ts';
 import type { Words } from './words.ts';
 
-/** The fields of a card, which can be read again when more brands are known. */
-export type CardForm = Part & { recheck(): void };
+/** The fields of a card, which are read again when more brands are known, and the choice between them. */
+export type CardForm = Part & { offerBrands(create: typeof createBrandChoice): void };
 
 export type CardFormParts = {
   readonly words: Words;
@@ -35,7 +35,7 @@ export type CardFormParts = {
 type CardField = Field & { readonly name: FieldName };
 
 export function createCardForm(parts: CardFormParts): CardForm {
-  const { fields, card, brand, choice, show, showFault, onEdit, recheck } = checkedFields(parts);
+  const { fields, card, brand, choice, show, showFault, onEdit, offerBrands } = checkedFields(parts);
   function announceFaults(faulty: readonly CardField[]): void {
     const inOrder = faulty.toSorted((one, other) => (isBefore(one.input, other.input) ? -1 : 1));
     announce(parts.words.summary(inOrder.map(({ label }) => label)));
@@ -77,7 +77,7 @@ export function createCardForm(parts: CardFormParts): CardForm {
     setLocked(locked) {
       for (const { input } of fields) if (input instanceof HTMLInputElement) input.readOnly = locked;
     },
-    recheck,
+    offerBrands,
   };
 }
 
@@ -93,7 +93,7 @@ type CheckedFields = {
   /** Shows the fault that a field has now, if any. */
   showFault(field: CardField): void;
   onEdit(field: CardField): void;
-  recheck(): void;
+  offerBrands: CardForm['offerBrands'];
 };
 
 /** The fields of the card, which are checked while they are edited and when they are left. */
@@ -102,7 +102,7 @@ function checkedFields({ words, accepted, detection, now, onChange }: CardFormPa
   const seen = new Map<CardField, string>();
   let lastChange = '';
   const card = () => readCard(fields);
-  const choice = createBrandChoice(words.chooseBrand, () => report());
+  const choice = { ...nothingToChoose };
   const brand = () => chosenOf(detection, card().number, choice) ?? detection.brandOf(card().number);
   const faultOf = ({ name, input }: CardField) =>
     input.value === '' && 'optional' in input.dataset
@@ -143,20 +143,33 @@ function checkedFields({ words, accepted, detection, now, onChange }: CardFormPa
     if (lastChange !== before) onChange(change);
   }
 
-  for (const field of fields) {
-    const { input } = field;
-    if (field.name !== 'holder' && input instanceof HTMLInputElement) keepHistory(input);
-    // Some password managers dispatch `change` events only.
-    for (const kind of ['input', 'change']) input.addEventListener(kind, () => onEdit(field));
-    // The fault of an empty field is shown when the shopper pays.
-    input.addEventListener('blur', () => input.value !== '' && show(field, faultOf(field)));
-    if (input.value !== '') onEdit(field);
-  }
-  function recheck(): void {
+  for (const field of fields) listenTo(field, { onEdit, onLeave: () => show(field, faultOf(field)) });
+  function offerBrands(create: typeof createBrandChoice): void {
+    Object.assign(choice, create(words.chooseBrand, report));
     if (card().number !== '') for (const field of fields.slice(0, 1)) check(field, lastChange);
   }
-  return { fields, card, brand, choice, show, showFault: (field) => show(field, faultOf(field)), onEdit, recheck };
+  return { fields, card, brand, choice, show, showFault: (field) => show(field, faultOf(field)), onEdit, offerBrands };
 }
+
+type Listener = { onEdit(field: CardField): void; onLeave(): void };
+
+function listenTo(field: CardField, { onEdit, onLeave }: Listener): void {
+  const { input } = field;
+  if (field.name !== 'holder' && input instanceof HTMLInputElement) keepHistory(input);
+  // Some password managers dispatch `change` events only.
+  for (const kind of ['input', 'change']) input.addEventListener(kind, () => onEdit(field));
+  // The fault of an empty field is shown when the shopper pays.
+  input.addEventListener('blur', () => input.value !== '' && onLeave());
+  if (input.value !== '') onEdit(field);
+}
+
+/** Without national brands, no card has two. */
+const nothingToChoose: BrandChoice = {
+  offer: () => undefined,
+  chosen: () => null,
+  isMissing: () => false,
+  showMissing: () => undefined,
+};
 
 /** The brand that the shopper chose, or the only one of a co-badged card that the checkout takes. */
 const chosenOf = ({ choicesOf }: Detection, number: string, choice: BrandChoice): Known =>

@@ -1,19 +1,18 @@
-import { type CardBrand, rangeBrands } from 'shared';
-import { adoptStyles } from '../styles.ts';
+import { rangeBrands } from 'shared';
+import type { createBrandChoice } from './brand-choice.ts';
+import type { openBrands } from './national-brands.ts';
 
-type BrandModule = { readonly nationalBrands: readonly CardBrand[]; readonly sheet: string };
+export type BrandModule = {
+  readonly openBrands: typeof openBrands;
+  readonly createBrandChoice: typeof createBrandChoice;
+};
 
-/** Loads the brands that have no ranges of their own, when a checkout takes one. None when they cannot be loaded. */
+/** Loads the brands that have no ranges of their own, when a checkout takes one. Null when they cannot be loaded. */
 export async function loadBrands(
   accepted: readonly string[],
   load: () => Promise<unknown>,
-): Promise<readonly CardBrand[]> {
-  if (accepted.every((code) => rangeBrands.some((brand) => brand.code === code))) return [];
-  try {
-    const { nationalBrands, sheet } = (await load()) as BrandModule;
-    adoptStyles(sheet);
-    return nationalBrands.filter(({ code, prefixes }) => prefixes.length > 0 && accepted.includes(code));
-  } catch {
-    return [];
-  }
+): Promise<BrandModule | null> {
+  if (accepted.every((code) => rangeBrands.some((brand) => brand.code === code))) return null;
+  // The build has written the file.
+  return load().catch(() => null) as Promise<BrandModule | null>;
 }

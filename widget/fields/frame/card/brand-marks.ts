@@ -8,8 +8,8 @@ const MOST = 4;
 
 /** Shows in the field of the number the marks of the accepted brands. Returns a listener for changes of the number. */
 export function showBrands(accepted: readonly string[]): (number: string) => void {
-  const items = new Map(accepted.map((code) => [code, itemWith(markOf(code))]));
-  const more = itemWith(document.createElement('b'));
+  const items = new Map(accepted.map((code) => [code, document.createElement('li')]));
+  const more = document.createElement('li');
   // In Arabic as well, the sign stands before the number.
   more.dir = 'ltr';
   byId('accepted').append(...items.values(), more);
@@ -21,7 +21,11 @@ export function showBrands(accepted: readonly string[]): (number: string) => voi
     // Most keys change no brand, and drawing would delay the digit on the screen.
     if (codes.join() === shown) return;
     shown = codes.join();
-    for (const [code, item] of items) item.hidden = codes.indexOf(code) >= MOST || !codes.includes(code);
+    for (const [code, item] of items) {
+      item.hidden = codes.indexOf(code) >= MOST || !codes.includes(code);
+      // The marks of national brands come with the session.
+      if (!item.hidden) item.replaceChildren(markOf(code));
+    }
     more.hidden = codes.length <= MOST;
     setText(more, `+${codes.length - MOST}`);
   }
@@ -47,10 +51,4 @@ function lettersOf(code: string): HTMLElement {
   letters.className = 'mark letters';
   letters.textContent = code === 'CARTEBANCAIRE' ? 'CB' : code.slice(0, 5);
   return letters;
-}
-
-function itemWith(content: Element): HTMLLIElement {
-  const item = document.createElement('li');
-  item.append(content);
-  return item;
 }
