@@ -14,6 +14,7 @@ import { shopperTexts } from './locales/shopper/languages.ts';
 import {
   later,
   ownWindow,
+  rowMarks,
   type MethodsBuild,
   type PartFiles,
   type PartName,
@@ -184,7 +185,7 @@ const fromFrame = (name: string): string => `../../${name}`;
 /** The fields of every method that has a file of its own, in any language. Returns the names of the files. */
 async function buildParts(): Promise<PartFiles> {
   const files = await Promise.all(
-    [...new Set<PartName>([...Object.values(parts), later, ownWindow])].map(async (part) => {
+    [...new Set<PartName>([...Object.values(parts), later, rowMarks, ownWindow])].map(async (part) => {
       const code = await loadedScript(`session/methods/parts/${part}.ts`);
       return [part, fromFrame(writeAsset(part, code))] as const;
     }),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import brands from './brands.css?inline';
 import choice from './choice.css?inline';
 import frame from './frame.css?inline';
 import hosted from './hosted.css?inline';
@@ -8,7 +9,7 @@ import session from './session.css?inline';
 import saving from './shopper/saving.css?inline';
 import tabs from './tabs.css?inline';
 
-const sheets = { frame, session, methods, choice, instructions, tabs, saving };
+const sheets = { frame, session, methods, brands, choice, instructions, tabs, saving };
 
 /** The classes that a sheet has a rule of their own for. */
 function classesOf(text: string): readonly string[] {

@@ -3,7 +3,7 @@ import type { MethodTexts } from '../../locales/methods/texts.ts';
 import type { Words } from '../form/words.ts';
 import { savedRows } from './saved-rows.ts';
 import type { Row } from './chooser.ts';
-import { element } from './elements.ts';
+import { element, markPlace } from './elements.ts';
 import { type MethodsBuild, parts } from './parts.ts';
 
 /** A row of the list with the file of its fields: a stored account or a method. */
@@ -46,6 +46,7 @@ function rowOf({ method, brands }: MethodOffer, titles: MethodTexts['titles']): 
     name: method,
     title: isBrand && !generic.has(method) ? only.title : titles[method],
     about: isBrand ? '' : shortList(brands.map(({ title }) => title)),
+    mark: markPlace(isBrand ? `${only.code} ${method}` : method),
     place: element('div', { hidden: true }),
   };
 }

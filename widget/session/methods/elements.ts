@@ -15,6 +15,9 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** The place of a mark, which is drawn later: of the first of these brands or methods that has one. */
+export const markPlace = (codes: string): HTMLSpanElement => element('span', { class: 'mark', 'data-mark': codes });
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** A drawing of one path, or of a symbol of the document. */

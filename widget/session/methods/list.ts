@@ -7,7 +7,8 @@ import { type Choice, choicesOf } from './choices.ts';
 import { element } from './elements.ts';
 import type { MethodsContext } from './context.ts';
 import { type MethodsView, type Part, type PartContext, type PartModule, withoutCode } from './part.ts';
-import type { MethodsBuild } from './parts.ts';
+import { type MethodsBuild, rowMarks } from './parts.ts';
+import type { drawMarks } from './parts/marks.ts';
 
 /** Shows stored accounts and methods as one list, of which the chosen one has its fields below itself. */
 export async function openList(context: MethodsContext, build: MethodsBuild): Promise<void> {
@@ -32,6 +33,7 @@ export async function openList(context: MethodsContext, build: MethodsBuild): Pr
     try {
       const made = await part;
       if (chosen === name) use(made);
+      void showMarks();
     } catch {
       loaded.delete(name);
       choice.row.place.replaceChildren(element('p', { class: 'terms', role: 'alert' }, texts.failed));
@@ -53,6 +55,12 @@ export async function openList(context: MethodsContext, build: MethodsBuild): Pr
     chooser.content.toggleAttribute('data-alone', choices.length === 1 && !choices[0]?.registration);
     const first = choices.find(({ row }) => row.isFaulty !== true) ?? choices[0];
     if (first) chooser.choose(first.row.name);
+  }
+  /** A list whose marks could not be loaded is one without them. */
+  async function showMarks(): Promise<void> {
+    // The build has written the file.
+    const marks = (await context.loadFile(build.partFiles[rowMarks]).catch(() => null)) as MarksModule | null;
+    marks?.drawMarks(chooser.content);
   }
   const rows = choices.map(({ row }) => row);
   const made = createChooser(rows, { legend: texts.choose, onChoice });
@@ -79,6 +87,8 @@ async function loadPart(
   };
   return module.createPart({ ...own, ...stored }, module.texts);
 }
+
+type MarksModule = { readonly drawMarks: typeof drawMarks };
 
 type Around = { readonly chooser: Chooser; readonly beside: Beside };
 

@@ -16,10 +16,13 @@ export const parts = {
 /** What is loaded after a payment: where to pay what is paid later. */
 export const later = 'instructions';
 
+/** What is loaded with the list: the marks of its rows. */
+export const rowMarks = 'marks';
+
 /** What is loaded where the page is not to be left: the window in which the shopper confirms. */
 export const ownWindow = 'popup';
 
-export type PartName = (typeof parts)[keyof typeof parts] | typeof later | typeof ownWindow;
+export type PartName = (typeof parts)[keyof typeof parts] | typeof later | typeof rowMarks | typeof ownWindow;
 
 /** The files of the parts, as the build has named them. */
 export type PartFiles = Readonly<Record<PartName, string>>;

@@ -1,6 +1,6 @@
-import type { FrameData, RegistrationOffer } from 'shared';
+import type { FrameData, MethodCode, RegistrationOffer } from 'shared';
 import type { ShopperTexts } from '../../locales/shopper/texts.ts';
-import { drawing, element } from './elements.ts';
+import { element, markPlace } from './elements.ts';
 import type { Row } from './chooser.ts';
 import type { Words } from '../form/words.ts';
 import { accountTitle } from './account-title.ts';
@@ -19,7 +19,7 @@ export const savedRows = (
     .map((registration) => ({ registration, row: rowOf(registration, wording) }));
 
 function rowOf(registration: RegistrationOffer, { texts, words }: Wording): Row {
-  const { id, brand, isExpired, expiryMonth, expiryYear } = registration;
+  const { id, kind, brand, isExpired, expiryMonth, expiryYear } = registration;
   const title = accountTitle(registration);
   const expiry = expiryMonth === null || expiryYear === null ? '' : `${expiryMonth}/${expiryYear.slice(-2)}`;
   return {
@@ -28,16 +28,14 @@ function rowOf(registration: RegistrationOffer, { texts, words }: Wording): Row 
     spoken: words.spoken(title),
     about: isExpired ? texts.expired : expiry,
     isFaulty: isExpired,
-    mark: markOf(brand),
+    mark: markPlace(`${brand} ${methodsOf[kind]}`),
     place: element('div', { hidden: true }),
   };
 }
 
-/** A bank in the frame of the marks of cards, so that all titles begin at one line. */
-const bank = { path: 'M19 4l9 5H10zm-7 6h2v6h-2zm4 0h2v6h-2zm4 0h2v6h-2zm4 0h2v6h-2zm-14 7h18v2H10z' };
-
-function markOf(brand: string | null): Element | undefined {
-  if (brand === DIRECT_DEBIT) return drawing(bank, { name: 'mark', box: '0 0 38 24' });
-  const symbol = `mark-${brand}`;
-  return document.getElementById(symbol) ? drawing({ symbol }, { name: 'mark' }) : undefined;
-}
+/** The methods whose marks stand for brands without one. */
+const methodsOf = {
+  card: 'card',
+  bankAccount: 'directDebit',
+  virtualAccount: 'virtualAccount',
+} as const satisfies Record<RegistrationOffer['kind'], MethodCode>;

@@ -1,10 +1,14 @@
 import type { BrandOffer } from 'shared';
 import { interpolate } from '../../../locales/interpolation.ts';
 import type { MethodTexts } from '../../../locales/methods/texts.ts';
+import sheet from '../../../styles/brands.css?inline';
 import { announce } from '../../screen/announce.ts';
+import { adoptStyles } from '../../styles.ts';
 import { type CheckedFields, checkedFields, type FieldRule } from '../checked-fields.ts';
-import { element, faultLine, field } from '../elements.ts';
+import { element, faultLine, field, markPlace } from '../elements.ts';
 import { type Part, type PartContext, withoutCode } from '../part.ts';
+
+adoptStyles(sheet);
 
 /**
  * Methods that need the brand alone: the shopper confirms on a page of the bank or service, in a message to a phone or
@@ -54,7 +58,10 @@ export function createPart(context: PartContext): Part {
 type BrandList = { readonly content: HTMLElement; setLocked(locked: boolean): void; demand(): void };
 
 /** The brands to choose from; undefined where there is one. Nothing is preselected. */
-function brandList({ texts, brands, place }: PartContext, choose: (brand: BrandOffer) => void): BrandList | undefined {
+function brandList(
+  { texts, data, brands, place }: PartContext,
+  choose: (brand: BrandOffer) => void,
+): BrandList | undefined {
   if (brands.length < 2) return undefined;
   const name = `brand-${brands[0]?.code ?? ''}`;
   const fault = faultLine(name);
@@ -66,8 +73,15 @@ function brandList({ texts, brands, place }: PartContext, choose: (brand: BrandO
     });
     return { brand, radio };
   });
+  const method = data.methods?.find((offer) => offer.brands === brands)?.method ?? '';
   const tiles = radios.map(({ brand, radio }) =>
-    element('label', { class: 'tile', for: radio.id }, radio, element('bdi', {}, brand.title)),
+    element(
+      'label',
+      { class: 'tile', for: radio.id },
+      radio,
+      markPlace(`${brand.code} ${method}`),
+      element('bdi', {}, brand.title),
+    ),
   );
   return {
     content: element(
