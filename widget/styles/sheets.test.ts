@@ -87,6 +87,18 @@ describe('in a form', () => {
     expect(label && getComputedStyle(label)).toMatchObject({ position: 'static', pointerEvents: 'auto' });
   });
 
+  it('the box for storing an account has the colours of the theme', () => {
+    root.style.cssText = '--border-width: 1px; --accent: rgb(1, 2, 3); --field: rgb(4, 5, 6); --border: rgb(7, 8, 9)';
+    const box = show('<div class="saving"><input type="checkbox"></div>').querySelector('input');
+    if (!box) throw new Error('Expected a box, saw none');
+    box.style.transition = 'none';
+    const { appearance, backgroundColor, borderTopColor } = getComputedStyle(box);
+    expect([appearance, backgroundColor, borderTopColor]).toEqual(['none', 'rgb(4, 5, 6)', 'rgb(7, 8, 9)']);
+    box.checked = true;
+    expect(getComputedStyle(box)).toMatchObject({ backgroundColor: 'rgb(1, 2, 3)', borderTopColor: 'rgb(1, 2, 3)' });
+    root.removeAttribute('style');
+  });
+
   it.each(['20rem', '14rem', '9rem'])('a stored card in %s shows that it has expired, whole', (width) => {
     const parts = '<span class="title">Mastercard ••••\u{a0}5454</span><span class="about">Abgelaufen</span>';
     const box = show(
