@@ -1,5 +1,6 @@
 import 'vitest';
 import 'vitest/browser';
+import type { TextOnPhone } from './cuts.fixture.ts';
 
 /** The appearance of an element inside a frame of the gateway. */
 export type SeenElement = {
@@ -24,6 +25,8 @@ declare module 'vitest/browser' {
     frameFill: (address: string, selector: string, text: string) => Promise<void>;
     framePress: (address: string, selector: string) => Promise<void>;
     frameLook: (address: string, selector: string) => Promise<SeenElement>;
+    /** What a form shows only in part. */
+    frameCuts: (address: string, shown: TextOnPhone) => Promise<readonly string[]>;
     accessibilityFindings: () => Promise<readonly string[]>;
     /** Shows the page in the colours of the system, as for shoppers who need high contrast. */
     forceColours: (isForced: boolean) => Promise<void>;

@@ -6,6 +6,7 @@ import type { Locator } from 'playwright';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
 import { browser } from '../e2e/browser.ts';
+import { cutsScript, type TextOnPhone } from './cuts.fixture.ts';
 import { tokenChecks, tokenNames } from './styles/token-table.ts';
 
 type Context = Parameters<BrowserCommand>[0];
@@ -37,6 +38,13 @@ const frameLook: BrowserCommand<[address: string, selector: string]> = async (co
     hasFocus: element === document.activeElement,
     top: element.getBoundingClientRect().top,
   }));
+};
+
+/** What the form of a checkout shows only in part. */
+const frameCuts: BrowserCommand<[address: string, shown: TextOnPhone]> = async (context, address, shown) => {
+  await inFrame(context, address, 'body');
+  const frame = context.page.frames().find((each) => each.url().includes(address));
+  return frame?.evaluate<readonly string[]>(cutsScript(shown));
 };
 
 /** The findings of axe in the page under test, including nested frames, when nothing moves that comes to an end. */
@@ -72,7 +80,7 @@ export default defineConfig({
       screenshotFailures: false,
       provider: playwright({ launchOptions: await browser() }),
       instances: [{ browser: 'chromium' }],
-      commands: { frameFill, framePress, frameLook, accessibilityFindings, forceColours },
+      commands: { frameFill, framePress, frameLook, frameCuts, accessibilityFindings, forceColours },
     },
   },
 });

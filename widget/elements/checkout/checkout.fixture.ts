@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
 import { commands } from 'vitest/browser';
+import type { TextOnPhone } from '../../cuts.fixture.ts';
 import type { SeenElement } from '../../tests.fixture.ts';
 import type { TillwayCheckout } from './checkout.ts';
 
@@ -10,6 +11,8 @@ export type OpenedCheckout = {
   sees(selector: string): Promise<SeenElement>;
   /** Clicks an element of the form. */
   press(selector: string): Promise<void>;
+  /** What the form shows only in part. */
+  cuts(shown: TextOnPhone): Promise<readonly string[]>;
   /** Fills in every field. */
   type(number: string): Promise<void>;
   pay(): Promise<void>;
@@ -46,6 +49,7 @@ function handle(element: TillwayCheckout): OpenedCheckout {
     element,
     sees: (selector) => commands.frameLook(address, selector),
     press: (selector) => commands.framePress(address, selector),
+    cuts: (shown) => commands.frameCuts(address, shown),
     async type(number) {
       await commands.frameFill(address, '#number', number);
       await commands.frameFill(address, '#expiry', '1230');

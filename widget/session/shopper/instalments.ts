@@ -31,7 +31,9 @@ export function open({ data, place, price }: BesideContext, texts: ShopperTexts[
       value: `${count}`,
       name: partsOf(count, tag)?.text ?? '',
     }));
-    input.replaceChildren(...[{ value: '', name: texts.once }, ...parts].map(optionOf));
+    const options = [{ value: '', name: texts.once }, ...parts];
+    input.replaceChildren(...options.map(optionOf));
+    input.style.setProperty('--letters', `${Math.max(...options.map(({ name }) => name.length))}`);
     input.value = parts.some(({ value }) => value === chosen) ? chosen : '';
     explain();
   }
