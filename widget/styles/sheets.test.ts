@@ -99,6 +99,16 @@ describe('in a form', () => {
     root.removeAttribute('style');
   });
 
+  it.each([
+    ['rtl', 'right'],
+    ['ltr', 'start'],
+  ])('amounts and account numbers of instructions in %s run from the left, and stand at the %s', (dir, side) => {
+    root.dir = dir;
+    const value = show('<dl class="instructions"><div><dd><bdi>€92.00</bdi></dd></div></dl>').querySelector('bdi');
+    expect(value && getComputedStyle(value)).toMatchObject({ textAlign: side, direction: 'ltr' });
+    root.removeAttribute('dir');
+  });
+
   it.each(['20rem', '14rem', '9rem'])('a stored card in %s shows that it has expired, whole', (width) => {
     const parts = '<span class="title">Mastercard ••••\u{a0}5454</span><span class="about">Abgelaufen</span>';
     const box = show(
