@@ -109,6 +109,18 @@ describe('in a form', () => {
     root.removeAttribute('dir');
   });
 
+  it.each([
+    ['under the number of a card', 'cc-number', 'inline'],
+    ['under the code of a stored card', 'cc-csc', 'inline'],
+    ['not under a bank account', 'off', 'none'],
+  ])('the line about the data of cards stands %s', (_place, complete, display) => {
+    const chosen = `<div class="method" data-chosen><div class="body"><input autocomplete="${complete}"></div></div>`;
+    const other = '<div class="method"><div class="body"><input autocomplete="cc-number"></div></div>';
+    const foot = '<p class="foot"><span id="note"></span><span>Encrypted</span></p>';
+    const line = show(`<form>${other}${chosen}${foot}</form>`).querySelector('#note + span');
+    expect(line && getComputedStyle(line).display).toBe(display);
+  });
+
   it.each(['20rem', '14rem', '9rem'])('a stored card in %s shows that it has expired, whole', (width) => {
     const parts = '<span class="title">Mastercard ••••\u{a0}5454</span><span class="about">Abgelaufen</span>';
     const box = show(
