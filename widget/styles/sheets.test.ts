@@ -121,6 +121,17 @@ describe('in a form', () => {
     expect(line && getComputedStyle(line).display).toBe(display);
   });
 
+  it.each([
+    ['a list has the frame of the list', '', '1px'],
+    ['a card alone has none', 'data-alone', '0px'],
+  ])('a panel after %s', (_form, alone, width) => {
+    root.style.cssText = '--border-width: 1px; --border: #000';
+    const box = show(`<form><fieldset class="methods" ${alone}></fieldset></form><section class="panel"></section>`);
+    const panel = box.querySelector('.panel');
+    expect(panel && getComputedStyle(panel).borderTopWidth).toBe(width);
+    root.removeAttribute('style');
+  });
+
   it.each(['20rem', '14rem', '9rem'])('a stored card in %s shows that it has expired, whole', (width) => {
     const parts = '<span class="title">Mastercard ••••\u{a0}5454</span><span class="about">Abgelaufen</span>';
     const box = show(
