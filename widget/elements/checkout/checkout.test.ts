@@ -37,6 +37,12 @@ describe('a checkout', () => {
     expect(await places()).toEqual(before);
   });
 
+  it('shows where the code of a stored card is', async () => {
+    const { sees } = await openCheckout('stored');
+    const [field, drawing] = [await sees('.control:has(> [autocomplete=cc-csc])'), await sees('.body svg.code')];
+    expect(drawing.top).toBeGreaterThanOrEqual(field.top);
+  });
+
   it.each<[string, (element: TillwayCheckout, id: string) => void]>([
     ['an attribute', (element, id) => element.setAttribute('checkout-id', id)],
     ['a property', (element, id) => Object.assign(element, { checkoutId: id })],

@@ -51,7 +51,7 @@ const form = ({ labels }: AnyMessages): string =>
     label: labels.cvv,
     complete: 'cc-csc',
     hint: labels.cvvHint,
-    beside: `<svg id="code" class="beside" aria-hidden="true"><use href="#code-back"/></svg>`,
+    beside: `<svg id="code" class="beside code" aria-hidden="true"><use href="#code-back"/></svg>`,
   }) +
   `</div>` +
   field({ name: 'holder', label: labels.holder, complete: 'cc-name' }) +

@@ -3,7 +3,7 @@ import type { ShopperTexts } from '../../locales/shopper/texts.ts';
 import { maskInput } from '../../masks/masked-input.ts';
 import { cvvMask } from '../../masks/masks.ts';
 import { type Field, findField } from '../form/field.ts';
-import { element, field } from '../methods/elements.ts';
+import { drawing, element, field } from '../methods/elements.ts';
 import { type Part, type StoredContext, withoutCode } from '../methods/part.ts';
 import { announce } from '../screen/announce.ts';
 import { accountTitle } from '../methods/account-title.ts';
@@ -80,6 +80,7 @@ function codeField({ place, words, registration }: StoredContext, length: number
     }),
   );
   const code = findField(name);
+  code.input.after(drawing({ symbol: `code-${length > 3 ? 'front' : 'back'}` }, { name: 'beside code' }));
   if (code.input instanceof HTMLInputElement)
     maskInput(
       code.input,
