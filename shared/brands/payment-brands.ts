@@ -61,7 +61,7 @@ const others = {
   KLARNA_PAYMENTS_PAYNOW: { title: 'Klarna Pay now', ...redirecting },
   KLARNA_PAYMENTS_SLICEIT: { title: 'Klarna Slice it', ...redirecting },
   AFTERPAY: { title: 'Afterpay', ...redirecting },
-  PAYOLUTION_INVOICE: { title: 'Payolution invoice', method: 'invoice' },
+  PAYOLUTION_INVOICE: { title: 'Payolution', method: 'invoice' },
   RATENKAUF: { title: 'Ratenkauf', ...redirecting, currencies: ['EUR'], countries: ['DE'] },
   PREPAYMENT: { title: 'Prepayment', method: 'prepayment' },
   BOLETO: { title: 'Boleto', ...voucher, currencies: ['BRL'], countries: ['BR'] },

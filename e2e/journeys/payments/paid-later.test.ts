@@ -13,7 +13,7 @@ for (const { method, brand } of [
   }) => {
     const { checkout } = merchant;
     const id = await methods.shows({ brands: `VISA ${brand}` });
-    await methods.choose(method === 'Bank transfer' ? method : /Payolution invoice|Multibanco/);
+    await methods.choose(method === 'Bank transfer' ? method : /Invoice|Multibanco/);
     await checkout.payButton.click();
     await expect(checkout.panel.getByRole('heading')).toHaveText('How to pay');
     const answer = await merchant.reads(id);

@@ -42,10 +42,11 @@ export function choicesOf(
 function rowOf({ method, brands }: MethodOffer, titles: MethodTexts['titles']): Row {
   const [only, ...others] = brands;
   const isBrand = only !== undefined && others.length === 0;
+  const isNamed = isBrand && !generic.has(method) && only.code !== PAYOLUTION;
   return {
     name: method,
-    title: isBrand && !generic.has(method) ? only.title : titles[method],
-    about: isBrand ? '' : shortList(brands.map(({ title }) => title)),
+    title: isNamed ? only.title : titles[method],
+    about: isNamed || generic.has(method) ? '' : shortList(brands.map(({ title }) => title)),
     mark: markPlace(isBrand ? `${only.code} ${method}` : method),
     place: element('div', { hidden: true }),
   };
@@ -53,6 +54,9 @@ function rowOf({ method, brands }: MethodOffer, titles: MethodTexts['titles']): 
 
 /** Methods whose only brand has no name of its own, but one in every language. */
 const generic: ReadonlySet<MethodOffer['method']> = new Set(['directDebit', 'prepayment']);
+
+/** A service whose name does not show that an invoice is paid, as the title does in every language. */
+const PAYOLUTION = 'PAYOLUTION_INVOICE';
 
 /** The first names, and how many there are beyond them. */
 const shortList = (names: readonly string[]): string =>
