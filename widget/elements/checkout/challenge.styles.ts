@@ -134,8 +134,6 @@ export const challengeStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 0.75em;
-    align-items: center;
-    justify-content: end;
     padding: 0.75em 1.125em;
     border-block-start: 1px solid color-mix(in srgb, currentcolor 18%, transparent);
   }
@@ -145,7 +143,11 @@ export const challengeStyles = css`
   }
 
   .question p {
-    flex: 1 1 16em;
+    flex: 1 1 100%;
+  }
+
+  .question button {
+    flex: 1 1 auto;
   }
 
   @keyframes turn {

@@ -75,6 +75,21 @@ it.each(['light', 'dark'] as const)(
   },
 );
 
+it('the answers to the question of the issuer’s window stand in one row below it', () => {
+  const { dialog, open, close } = challengeAt('about:blank', { scheme: 'light', theme: '' });
+  dialog.className = 'light w03';
+  shadowOf('').shadow.append(dialog);
+  open();
+  dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+  const [question, stay, leave] = [...dialog.querySelectorAll('.question > *')].map((each) =>
+    each.getBoundingClientRect(),
+  );
+  expect(stay?.top).toBeGreaterThanOrEqual(question?.bottom ?? Number.NaN);
+  expect(stay?.top).toBe(leave?.top);
+  expect(stay?.width).toBeGreaterThan(100);
+  close();
+});
+
 describe.each([
   ['plain', 'light', { corners: '0px', ground: 'rgb(255, 255, 255)' }],
   ['night', 'dark', { corners: '12px', ground: 'rgb(15, 21, 48)' }],
