@@ -23,11 +23,11 @@ export type Payloads = {
   /** Pings the merchant to read an unread result after 29 minutes (spec, Shopper result request). */
   readonly 'shopper.ping': { readonly checkout: CheckoutKey };
   /** Inquires about the outcome of a payment that may have been left pending. */
-  readonly 'payment.inquiry': { readonly payment: PaymentKey };
+  readonly 'payment.inquiry': Inquiry;
   /** Reverses at the acquirer what it has carried out for a payment that asked for other money, or had ended without it. */
   readonly 'payment.reversal': { readonly payment: PaymentKey } & Money;
   /** Inquires again about a payment that had never arrived, so that a late approval is found and reversed. */
-  readonly 'payment.recheck': { readonly payment: PaymentKey };
+  readonly 'payment.recheck': Inquiry;
   /** Asks the acquirer for what banks have booked on a payment after its approval. */
   readonly 'payment.bookings': { readonly payment: PaymentKey };
   /** Notifies the address that a payment names for changes of its status (spec, notificationUrl). */
@@ -62,6 +62,9 @@ export type Payloads = {
   readonly 'source.look': { readonly source: FileSourceKey };
 };
 export type Topic = keyof Payloads;
+
+/** `reported`: the other money that the acquirer had carried out by the inquiry before this one. */
+type Inquiry = { readonly payment: PaymentKey; readonly reported?: Money };
 
 /** A row of the outbox. A message is delivered at least once, always with the same key and payload. */
 export type Message<T extends Topic = Topic> = {

@@ -8,12 +8,14 @@ import { referenceRules } from './types.ts';
  * What an acquirer has carried out under the key of a payment, where that is not what the payment asked for; undefined
  * for every other response. It must not stand (DECISIONS 84).
  */
-export function wronglyCarriedOut(payment: SentPayment, response: InquiryResponse): Money | undefined {
+export function wronglyCarriedOut(payment: Money, response: InquiryResponse): Money | undefined {
   const { carriedOut } = response.kind === 'approved' ? response : {};
   if (carriedOut === undefined) return undefined;
-  const isAsAsked = carriedOut.amountCents === payment.amountCents && carriedOut.currency === payment.currency;
-  return isAsAsked ? undefined : carriedOut;
+  return isSameMoney(carriedOut, payment) ? undefined : carriedOut;
 }
+
+export const isSameMoney = (one: Money, other: Money | undefined): boolean =>
+  one.amountCents === other?.amountCents && one.currency === other.currency;
 
 /**
  * Whether an acquirer can reverse a payment of this type. It can reverse a refund before that is settled, which no

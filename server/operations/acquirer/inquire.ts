@@ -3,21 +3,21 @@ import { SHOPPER_TIMEOUT } from '../../core/authentication/timeout.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import { codes } from '../../core/payments/attempt.ts';
 import { isScreeningAlone, isUnderReview, type UnsentPayment } from '../../core/payments/payment.ts';
-import { wronglyCarriedOut } from '../../core/payments/wrong-approval.ts';
+import { isSameMoney, wronglyCarriedOut } from '../../core/payments/wrong-approval.ts';
 import { plus } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
 import { acquirerKey } from '../payments/acquirer-key.ts';
 import { concludePayment, rejectPayment } from '../payments/conclude.ts';
-import { sentOf } from '../payments/keep.ts';
+import { inquiryAfterReport, sentOf } from '../payments/keep.ts';
 import { beginReversal } from './reverse-approval.ts';
 
 /**
  * Settles a payment that was left pending. The request is never sent again: the acquirer is only queried by the key of
- * the request that it may have received.
+ * the request that it may have received. Other money is reversed when two inquiries have reported it (DECISIONS 221).
  */
 export const inquirePayment = (
   gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'acquirers' | 'oneAtATime' | 'entities' | 'mode'>,
-  { payment: key }: Payloads['payment.inquiry'],
+  { payment: key, reported }: Payloads['payment.inquiry'],
 ): Promise<Delivery> =>
   gateway.oneAtATime(key, async () => {
     const payment = await gateway.store.payment(key);
@@ -29,7 +29,11 @@ export const inquirePayment = (
     if (!acquirer) return 'again';
     const response = await acquirer.inquire(acquirerKey(gateway, payment), payment.findings.resultDetails);
     const wrong = wronglyCarriedOut(payment, response);
-    if (wrong) return beginReversal(gateway, payment, wrong);
+    if (wrong && isSameMoney(wrong, reported)) return beginReversal(gateway, payment, wrong);
+    if (wrong) {
+      await gateway.store.commit([inquiryAfterReport(gateway, payment, { topic: 'payment.inquiry', reported: wrong })]);
+      return 'done';
+    }
     const settled = await concludePayment(gateway, await sentOf(gateway, payment), { response, inquiry: null });
     return settled.state === 'pending' ? 'again' : 'done';
   });

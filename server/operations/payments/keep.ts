@@ -45,6 +45,22 @@ const INQUIRY_DELAY = seconds(30);
 export const inquiryAfterRequest = (gateway: Pick<Gateway, 'clock'>, payment: Payment, key: MessageKey): Change =>
   inquiryAfter(gateway, payment, { key, delay: INQUIRY_DELAY });
 
+/** The message that inquires once more about a payment of which other money was reported. */
+export const inquiryAfterReport = (
+  { ids, clock }: Pick<Gateway, 'ids' | 'clock'>,
+  { key: payment, ndc }: Payment,
+  { topic, reported }: { topic: 'payment.inquiry' | 'payment.recheck'; reported: Money },
+): Change => ({
+  send: {
+    key: ids.key('message'),
+    topic,
+    payload: { payment, reported },
+    dueAt: plus(clock.now(), INQUIRY_DELAY),
+    attempts: 0,
+    ndc,
+  },
+});
+
 /** The message that inquires about a payment whose outcome is not known after `delay`. */
 export const inquiryAfter = (
   { clock }: Pick<Gateway, 'clock'>,

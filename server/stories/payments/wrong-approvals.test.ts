@@ -37,7 +37,7 @@ describe('an approval of another amount', () => {
   it('is reversed once, with the amount that was charged, before the payment ends', async () => {
     const { body } = await chargesDirectly(world, wronglyCharged);
     await control({ mode: 'lost', times: 2 });
-    await world.advance(seconds(31));
+    await world.advance(seconds(61));
     expect(await codeOf(body.id)).toBe('000.200.000');
     await world.advance(minutes(10));
     expect(await codeOf(body.id)).toBe('900.100.301');
@@ -49,6 +49,14 @@ describe('an approval of another amount', () => {
     await world.advance(minutes(240));
     expect(await linesAt(world.processorUrl)).toHaveLength(lines);
     expect(await contradictions(database, world)).toEqual([]);
+  });
+
+  it.each(['wrongAmount', 'wrongCurrency'])('that only one inquiry reports (%s) is not reversed', async (fault) => {
+    const { body } = await chargesDirectly(world, { ...external, 'customParameters[SIM_answer]': 'lost' });
+    await control({ mode: fault, times: 1, on: 'inquiries' });
+    await world.advance(minutes(10));
+    expect(await codeOf(body.id)).toBe('000.100.112');
+    expect(await carriedOut(body.id)).toEqual([['sale', 9200]]);
   });
 
   it('of a capture keeps the reservation closed until it is reversed', async () => {
@@ -176,6 +184,25 @@ describe('a request that is carried out after an inquiry had not found it', () =
     },
     60_000,
   );
+});
+
+it('a late approval is reversed with its own amount, although one inquiry reports another', async () => {
+  const late = { hidden: true };
+  const losing = (acquirer: Acquirer): Acquirer => ({
+    ...acquirer,
+    inquire: async (key) => (late.hidden ? ({ kind: 'neverArrived' } as const) : acquirer.inquire(key)),
+  });
+  await opens({ store: (store) => store, acquirer: losing });
+  const { body } = await chargesDirectly(world, { ...external, 'customParameters[SIM_answer]': 'lost' });
+  await world.advance(seconds(31));
+  expect(await codeOf(body.id)).toBe('900.100.310');
+  late.hidden = false;
+  await control({ mode: 'wrongAmount', times: 1, on: 'inquiries' });
+  await world.advance(minutes(3));
+  expect(await carriedOut(body.id)).toEqual([
+    ['sale', 9200],
+    ['void', 9200],
+  ]);
 });
 
 it('an approval that comes after the payment has ended without it is reversed', async () => {
