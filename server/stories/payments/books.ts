@@ -9,6 +9,7 @@ export type Charge = {
   readonly key: string;
   readonly operation: string;
   readonly amountCents: number;
+  readonly currency: string;
   readonly original?: string;
 };
 
@@ -113,8 +114,11 @@ function withoutReversed(charges: readonly Charge[]): readonly Charge[] {
   return charges.filter((charge) => !isReversed(charge) && !isReversal(charge));
 }
 
-const isSame = (payment: Payment | undefined, { operation, amountCents }: Charge): boolean =>
-  payment?.state === 'approved' && operations[payment.type] === operation && payment.amountCents === amountCents;
+const isSame = (payment: Payment | undefined, { operation, amountCents, currency }: Charge): boolean =>
+  payment?.state === 'approved' &&
+  operations[payment.type] === operation &&
+  payment.amountCents === amountCents &&
+  payment.currency === currency;
 
 /** An approved payment whose order was for two payments has the second one, once (PA.CP). */
 const followUpFaults = (payments: readonly Payment[]): readonly string[] =>

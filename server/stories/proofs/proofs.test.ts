@@ -8,10 +8,10 @@ import { killedProcessor } from './killed-processor.ts';
 import { killedPurge } from './killed-purge.ts';
 import { killedFirstStart, killedShutdown } from './kills.ts';
 import { modelledGateway } from './modelled-gateway.ts';
+import { unknownOutcomes } from './outcomes/unknown-outcomes.ts';
 import { type Proof, prove } from './proof.ts';
 import { RUNS_TIMEOUT } from './runs.ts';
 import { twiceAtOnce } from './twice-at-once.ts';
-import { unknownOutcomes } from './unknown-outcomes.ts';
 import { awayReceiver } from './webhooks/away-receiver.ts';
 import { killedNotifier, killedNotifiers } from './webhooks/killed-notifier.ts';
 

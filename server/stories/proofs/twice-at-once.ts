@@ -1,13 +1,11 @@
 import { paymentTypes, type ReferenceType } from 'shared';
-import { inject } from 'vitest';
-import { freshDatabase as freshPostgres } from '../../store/postgres/postgres.fixture.ts';
 import type { Wired } from '../../wiring.ts';
 import { instruction } from '../instructions/instructions.fixture.ts';
 import { contradictions } from '../payments/books.ts';
-import { freshDatabase } from '../process/folder.ts';
 import { onceEnded } from '../world/time.ts';
 import { cardOf, cards, order } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
+import { databases } from './databases.ts';
 import type { Figures, Proof } from './proof.ts';
 import { runs } from './runs.ts';
 
@@ -53,11 +51,6 @@ const kinds: readonly Kind[] = [
     },
   },
 ];
-
-const databases = [
-  { name: 'SQLite', fresh: async (): Promise<string> => freshDatabase() },
-  { name: 'PostgreSQL', fresh: (): Promise<string> => freshPostgres(inject('postgres')) },
-] as const;
 
 /** Two requests at once, to two gateways on one database: one succeeds. */
 export const twiceAtOnce: Proof = {

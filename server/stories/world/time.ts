@@ -27,11 +27,22 @@ export async function passesUntil(world: World, isSo: () => Promise<boolean>): P
 }
 
 /** Payments as they are read once their inquiries have ended all of them, or none of so many inquiries has. */
-export async function onceEnded(world: World, payments: readonly string[], looks = 1): Promise<readonly Answered[]> {
+export const onceEnded = (world: World, payments: readonly string[]): Promise<readonly Answered[]> =>
+  onceRead(
+    world,
+    payments.map((id) => () => readsPayment(world, id)),
+  );
+
+/** The same of whatever can be read. */
+export async function onceRead(
+  world: World,
+  reads: readonly (() => Promise<Answered>)[],
+  looks = 1,
+): Promise<readonly Answered[]> {
   await world.advance(looks === 1 ? FIRST_INQUIRIES : NEXT_INQUIRY);
-  const read = await Promise.all(payments.map((id) => readsPayment(world, id)));
+  const read = await Promise.all(reads.map((each) => each()));
   const haveEnded = read.every(({ body }) => !body.result.code.startsWith('000.200'));
-  return haveEnded || looks === INQUIRIES_MAX ? read : onceEnded(world, payments, looks + 1);
+  return haveEnded || looks === INQUIRIES_MAX ? read : onceRead(world, reads, looks + 1);
 }
 
 /** In milliseconds, for a condition of another process. */
