@@ -4,7 +4,8 @@ import type { Rows } from './row.ts';
 export const tokens = {
   tokens: { en: 'Access tokens', de: 'Access Tokens' },
   alias: { en: 'Alias', de: 'Alias' },
-  ending: { en: 'Ends in', de: 'Endet auf' },
+  tokenEnds: { en: 'Beginning and end', de: 'Anfang und Ende' },
+  tokenBeginning: { en: 'Begins with', de: 'Beginnt mit' },
   /** The column of an entity in two lists; saved views have its name. */
   node: { en: 'Entity', de: 'Einheit' },
   scopes: { en: 'Scopes', de: 'Rechte' },

@@ -29,7 +29,9 @@ export type AccessToken = {
   readonly testClock: boolean;
   /** The addresses and networks that it may be sent from; null for any. */
   readonly addresses: readonly string[] | null;
-  /** Its last four characters, by which its owner recognises it. */
+  /** Its first characters, by which its owner recognises it; empty for a short one and one of an earlier release. */
+  readonly beginning: string;
+  /** Its last four characters. */
   readonly ending: string;
   /** The user, or the alias of the token, that made it; empty for one of the file or of an earlier release. */
   readonly createdBy: string;
@@ -40,6 +42,21 @@ export type AccessToken = {
   /** When it was last used, to a minute. */
   readonly lastUsedAt: Instant | null;
 };
+
+/** Tools that look for secrets in repositories and logs find this at the beginning of a token that the gateway made. */
+export const TOKEN_PREFIX = 'tillway_';
+/** What is shown of a token leaves at least 22 characters of it: 128 random bits (DECISIONS 222). */
+const [BEGINNING_LENGTH, ENDING_LENGTH, LENGTH_MIN] = [6, 4, 32];
+
+/** What is kept of a token in the clear. */
+export function shownOf(token: string): Pick<AccessToken, 'beginning' | 'ending'> {
+  const prefix = token.startsWith(TOKEN_PREFIX) ? TOKEN_PREFIX.length : 0;
+  const isLong = token.length - prefix >= LENGTH_MIN;
+  return {
+    beginning: isLong ? token.slice(0, prefix + BEGINNING_LENGTH) : '',
+    ending: token.slice(-ENDING_LENGTH),
+  };
+}
 
 const TOKEN_ID_LENGTH = 32;
 

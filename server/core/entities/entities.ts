@@ -30,6 +30,8 @@ export type Entities = {
   readonly token: (hash: string) => AccessToken | undefined;
   /** A token by the id under which others name it. */
   readonly tokenOf: (id: string) => AccessToken | undefined;
+  /** A token by its first characters, as they are shown. */
+  readonly tokenBeginning: (beginning: string) => AccessToken | undefined;
   /** Whether a token was given, or a user was invited, for the entity or for one above it. */
   readonly reaches: (reach: Reach, entity: EntityKey) => boolean;
   /** Whether any channel accepts a token in the body of a request. */
@@ -100,6 +102,7 @@ export function entitiesOf(
     pauseOf: (connector) => pauses.find((pause) => pause.connector === connector),
     token: (hash) => byHash.get(hash),
     tokenOf: (id) => byTokenId.get(id),
+    tokenBeginning: (text) => (text === '' ? undefined : tokens.find(({ beginning }) => beginning === text)),
     reaches: (reach, entity) => reach.entity === null || isWithin(byKey.get(entity), reach.entity),
     takesBodyCredentials: channels.some(({ settings }) => settings.bodyCredentials),
     channelsOf: (token) => channels.filter((channel) => isWithin(channel, token.entity)),

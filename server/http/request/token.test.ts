@@ -18,6 +18,7 @@ const token = (own: Partial<AccessToken> = {}): AccessToken => ({
   origin: 'file',
   testClock: false,
   addresses: null,
+  beginning: '',
   ending: 'oken',
   createdAt: 0 as Instant,
   expiresAt: null,

@@ -4,6 +4,8 @@ import {
   type AccessToken,
   type Scope,
   scopesBeyond,
+  shownOf,
+  TOKEN_PREFIX,
   tokenId,
   type TokenState,
   tokenState,
@@ -166,8 +168,6 @@ async function lastingToken(gateway: Reading, by: Administrator, id: string): Pr
 }
 
 const SECRET_BYTES = 32;
-/** Tools that look for secrets in repositories and logs find this. */
-const PREFIX = 'tillway_';
 
 type Terms = TokenTerms & Pick<AccessToken, 'entity' | 'testClock' | 'createdBy'>;
 
@@ -175,7 +175,7 @@ function madeToken(
   { clock }: Pick<Gateway, 'clock'>,
   { entity, alias, scopes, expiresAt, addresses, testClock, createdBy }: Terms,
 ): { readonly row: AccessToken; readonly secret: string } {
-  const secret = `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`;
+  const secret = `${TOKEN_PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`;
   const row: AccessToken = {
     hash: hash('sha256', secret, 'hex'),
     version: 0,
@@ -185,7 +185,7 @@ function madeToken(
     origin: 'api',
     testClock,
     addresses,
-    ending: secret.slice(-4),
+    ...shownOf(secret),
     createdBy,
     createdAt: clock.now(),
     expiresAt,

@@ -85,6 +85,7 @@ const following = (current: () => Entities): Entities => ({
   pauseOf: (connector) => current().pauseOf(connector),
   token: (hash) => current().token(hash),
   tokenOf: (id) => current().tokenOf(id),
+  tokenBeginning: (beginning) => current().tokenBeginning(beginning),
   reaches: (token, entity) => current().reaches(token, entity),
   channelsOf: (token) => current().channelsOf(token),
   channelsWithin: (entity) => current().channelsWithin(entity),

@@ -74,7 +74,7 @@ const finds: readonly Find[] = [
     return file && { kind: 'acquirerRow', id, entity: file.entity };
   },
   async ({ entities }, id) => {
-    const found = entities.tokenOf(id);
+    const found = entities.tokenOf(id) ?? entities.tokenBeginning(id);
     return found && { kind: 'token', id: tokenId(found), entity: found.entity };
   },
   async ({ webhooks, ids }, id) => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import { WrongSetting } from '../../config.ts';
-import { merchantScopes } from '../../core/entities/access-token.ts';
+import { merchantScopes, shownOf } from '../../core/entities/access-token.ts';
 import { defaultTerms } from '../../core/entities/merchant-accounts/account.ts';
 import type { OwnSettings } from '../../core/entities/settings/settings.ts';
 import { faultsIn, fulfils } from '../../core/schemas/check.ts';
@@ -166,7 +166,7 @@ const tokenOf = (
   scopes: rest.scopes ?? merchantScopes,
   testClock: rest.testClock ?? false,
   addresses: rest.addresses ?? null,
-  ending: token.slice(-4),
+  ...shownOf(token),
   createdBy: '',
   createdAt: now,
   expiresAt: expiresAt === null ? null : (Date.parse(expiresAt) as Instant),

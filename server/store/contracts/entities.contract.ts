@@ -31,6 +31,7 @@ const aRow = (own: Partial<AccessToken> = {}): AccessToken => ({
   origin: 'api',
   testClock: false,
   addresses: ['192.0.2.0/24', '2001:db8::/32'],
+  beginning: 'tillway_first6',
   ending: 'last',
   createdAt: at(1_800_000_000_000),
   expiresAt: at(1_900_000_000_000),

@@ -204,6 +204,7 @@ export const aToken = (own: Partial<ProvisionedToken> = {}): ProvisionedToken =>
   scopes: ['pay', 'read'],
   testClock: false,
   addresses: null,
+  beginning: 'tillway_first6',
   ending: 'last',
   createdBy: '',
   createdAt: at(1_800_000_000_000),

@@ -7,7 +7,7 @@ CREATE TABLE "__drizzle_migrations" (
 			);
 CREATE TABLE `access_tokens` (
 	`hash` text PRIMARY KEY,
-	`entity` integer NOT NULL, `version` integer DEFAULT 1 NOT NULL, `alias` text DEFAULT '' NOT NULL, `scopes` text DEFAULT '["pay","refund","read","register","report"]' NOT NULL, `origin` text DEFAULT 'file' NOT NULL, `test_clock` text DEFAULT 'false' NOT NULL, `addresses` text, `ending` text DEFAULT '' NOT NULL, `created_at` integer DEFAULT 0 NOT NULL, `expires_at` integer, `revoked_at` integer, `last_used_at` integer, `created_by` text DEFAULT '' NOT NULL,
+	`entity` integer NOT NULL, `version` integer DEFAULT 1 NOT NULL, `alias` text DEFAULT '' NOT NULL, `scopes` text DEFAULT '["pay","refund","read","register","report"]' NOT NULL, `origin` text DEFAULT 'file' NOT NULL, `test_clock` text DEFAULT 'false' NOT NULL, `addresses` text, `ending` text DEFAULT '' NOT NULL, `created_at` integer DEFAULT 0 NOT NULL, `expires_at` integer, `revoked_at` integer, `last_used_at` integer, `created_by` text DEFAULT '' NOT NULL, `beginning` text DEFAULT '' NOT NULL,
 	CONSTRAINT `fk_access_tokens_entity_entities_key_fk` FOREIGN KEY (`entity`) REFERENCES `entities`(`key`)
 );
 CREATE TABLE `checkouts` (
@@ -968,4 +968,5 @@ insert into "__drizzle_migrations" values (53, '41c3c5389de64c5bef8e36bb2c40ef78
 insert into "__drizzle_migrations" values (54, '950132b4a8f21ae9ca41d96052b5fd22625f4425819303c0c24a8713e43b6e87', 1795470155000, '20261123214235_lists_of_all', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (55, '9e08b22a4d38d37f5a6267963896e457d7de29091c48cad68c786d87054da6b4', 1795736626000, '20261126234346_book_by_two', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (56, '6cc7ab789353949d1f6aa232416d21a1fbdfb58113e361e1d081cb10fcb2dec3', 1795739903000, '20261127003823_receipts_above_debt', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (57, '3b3af3a89281a351baa07f214a1b005a5fde714fd21616199afd2853adde26a1', 1795749610000, '20261127032010_beginnings_of_tokens', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

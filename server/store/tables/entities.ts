@@ -56,6 +56,7 @@ export const accessTokensTable = (
         .notNull()
         .default(sql`'false'`),
       addresses: json<readonly string[]>(),
+      beginning: text().notNull().default(''),
       ending: text().notNull().default(''),
       createdBy: text().notNull().default(''),
       createdAt: number<Instant>()

@@ -45,9 +45,9 @@ describe('an access token', () => {
       status: 200,
       body: { entityId: merchant, alias: 'Shop server', state: 'active', scopes: ['pay', 'read'], origin: 'api' },
     });
-    const { secret = '', ending } = created.body;
+    const { secret = '', beginning, ending } = created.body;
     expect(secret).toMatch(/^tillway_[\w-]{43}$/);
-    expect(ending).toBe(secret.slice(-4));
+    expect([beginning, ending]).toEqual([secret.slice(0, 'tillway_'.length + 6), secret.slice(-4)]);
     expect(await creates(secret)).toBe(200);
   });
 

@@ -21,6 +21,9 @@ afterAll(() => world.close());
 
 const secretIn = (page: string): string => /class="link">(tillway_[\w-]{43})</.exec(page)?.[1] ?? '';
 
+/** The beginning of a token that the gateway made, as lists show it. */
+const beginningOf = (secret: string): string => secret.slice(0, 'tillway_'.length + 6);
+
 /** The status of a checkout that is created with a token. */
 async function creates(token: string): Promise<number> {
   const { status } = await world.post(
@@ -51,7 +54,7 @@ describe('an access token', () => {
     expect(await creates(secret)).toBe(200);
     for (const page of [await browser.get(`/office${path}`), await browser.get(PATH)]) {
       expect(page).not.toContain(secret);
-      expect(page).toContain(`…${secret.slice(-4)}`);
+      expect(page).toContain(`${beginningOf(secret)}…${secret.slice(-4)}`);
       expect(page).toMatch(/administrator-\d+@example\.com/);
       expect(page).toContain('20 Nov 2026');
       expect(page).toContain('24 Dec 2026');
@@ -61,6 +64,16 @@ describe('an access token', () => {
     const audit = await browser.get('/office/audit');
     expect(audit).toContain('createToken');
     expect(audit).not.toContain(secret);
+  });
+
+  it('is found by its beginning, in the list and by the search', async () => {
+    const [{ secret, path }, { path: other }] = [await makes(), await makes()];
+    const beginning = beginningOf(secret);
+    const listed = await browser.get(`${PATH}?beginning=${encodeURIComponent(beginning)}`);
+    expect([listed.includes(path), listed.includes(other)]).toEqual([true, false]);
+    expect(await browser.get(`/office/search?q=${encodeURIComponent(beginning)}`)).toContain(beginning);
+    expect(browser.page()).toContain('Revoke');
+    expect(await browser.get(`/office/search?q=${encodeURIComponent(beginning.slice(0, -1))}`)).not.toContain(path);
   });
 
   it('is replaced by another one, and both are accepted until the overlap is over', async () => {

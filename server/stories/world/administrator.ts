@@ -14,6 +14,7 @@ type Shown = {
   readonly parent: string;
   readonly scopes: readonly string[];
   readonly secret: string;
+  readonly beginning: string;
   readonly ending: string;
   readonly expiresAt: string | null;
   readonly revokedAt: string | null;

@@ -5,8 +5,11 @@ import type { ListColumn } from '../../views/lists/columns.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
 import { entityLink } from '../../views/entity-link.ts';
 
-/** A token as its owner recognises it: by its name, or else by its last characters. */
-export const aliasOf = ({ alias, ending }: AccessToken): string => (alias === '' ? `…${ending}` : alias);
+/** The first and the last characters of a token. */
+export const endsOf = ({ beginning, ending }: AccessToken): string => `${beginning}…${ending}`;
+
+/** A token as its owner recognises it: by its name, or else by its first and last characters. */
+export const aliasOf = (token: AccessToken): string => (token.alias === '' ? endsOf(token) : token.alias);
 
 export const stateOfToken = ({ t, gateway }: Visit, token: AccessToken): Html => {
   const state = tokenState(token, gateway.clock.now());
@@ -25,7 +28,7 @@ export const tokenColumns = (visit: Visit): readonly ListColumn<AccessToken>[] =
       text: 'alias',
       cell: (row) => html`<a href="${OFFICE}/account/tokens/${tokenId(row)}">${aliasOf(row)}</a>`,
     },
-    { text: 'ending', cell: ({ ending }) => html`<code>…${ending}</code>` },
+    { text: 'tokenEnds', cell: (row) => html`<code>${endsOf(row)}</code>` },
     { text: 'state', cell: (row) => stateOfToken(visit, row) },
     { text: 'node', kind: 'words', cell: ({ entity }) => entityLink(gateway.entities.entity(entity)) },
     {

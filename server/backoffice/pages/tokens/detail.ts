@@ -8,7 +8,7 @@ import { facts } from '../../views/table.ts';
 import { shownValue } from '../../views/changes/value-field.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
-import { aliasOf, makerOf, stateOfToken } from './columns.ts';
+import { aliasOf, endsOf, makerOf, stateOfToken } from './columns.ts';
 import { faultsOf } from '../../views/forms/faults.ts';
 
 /** How long the old token goes on beside the new one, in minutes. */
@@ -33,10 +33,10 @@ export async function tokenPage(visit: Visit, refusal: Refusal | undefined): Pro
 
 function factsOf(visit: Visit, token: AccessToken): Html {
   const { t, gateway } = visit;
-  const { ending, entity, scopes, addresses, createdAt, lastUsedAt, expiresAt, revokedAt } = token;
+  const { entity, scopes, addresses, createdAt, lastUsedAt, expiresAt, revokedAt } = token;
   return facts([
     [t('state'), stateOfToken(visit, token)],
-    [t('ending'), html`<code>…${ending}</code>`],
+    [t('tokenEnds'), html`<code>${endsOf(token)}</code>`],
     [t('id'), html`<code>${tokenId(token)}</code>`],
     [t('node'), entityLink(gateway.entities.entity(entity))],
     [t('scopes'), scopes.join(', ')],

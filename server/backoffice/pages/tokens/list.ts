@@ -17,12 +17,13 @@ const ROWS = 51;
 /** A token that was not used for so long is probably not needed any more. */
 const UNUSED = days(90);
 
-const names = ['state', 'unused'] as const;
+const names = ['state', 'unused', 'beginning'] as const;
 type Filters = FilterValues<(typeof names)[number]>;
 
 const tokenFilters = ({ t }: Pick<Visit, 't'>): readonly Filter<(typeof names)[number]>[] => [
   { name: 'state', text: 'state', kind: tokenStates.map((each) => [each, t(each)] as const) },
   { name: 'unused', text: 'unused', kind: [['90', t('unusedDays')]] },
+  { name: 'beginning', text: 'tokenBeginning', kind: 'text' },
 ];
 
 /** The tokens of an entity and all below it, the latest first, and the form that makes one more. */
@@ -50,10 +51,11 @@ export async function tokensPage(visit: Visit, refusal: Refusal | undefined): Pr
   };
 }
 
-function tokensOf({ gateway, c }: Visit, within: Entity, { state, unused }: Filters) {
+function tokensOf({ gateway, c }: Visit, within: Entity, { state, unused, beginning }: Filters) {
   return gateway.office.findTokens({
     within,
     state: tokenStates.find((each): each is TokenState => each === state),
+    beginning,
     unusedSince: unused === undefined ? undefined : minus(gateway.clock.now(), UNUSED),
     after: c.req.query('before'),
     limit: ROWS,

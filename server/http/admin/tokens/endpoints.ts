@@ -37,6 +37,10 @@ const token = object({
   state: described(oneOf(tokenStates), 'only what is `active` is accepted'),
   testClock: described(flag, 'whether it may move the test clock, which is that of all entities'),
   origin: described(oneOf(['file', 'api']), 'whether the provision file has it'),
+  beginning: described(
+    text(0, 14),
+    'its first characters; empty for a token with fewer than 32 characters, or of an earlier release',
+  ),
   ending: described(text(0, 4), 'its last four characters'),
   createdAt: described(orNull(moment), 'null for tokens of earlier releases'),
   revokedAt: described(orNull(moment), 'ahead of now while it goes on beside the token that replaces it'),
@@ -57,6 +61,7 @@ const aToken = {
   addresses: ['192.0.2.0/24'],
   testClock: false,
   origin: 'api',
+  beginning: 'tillway_Jw0yJ9',
   ending: 'x3Rk',
   createdAt: '2026-11-22T19:00:00.000Z',
   expiresAt: '2027-11-22T00:00:00Z',
@@ -149,6 +154,7 @@ const endpoints = {
         replaces: {
           ...aToken,
           id: '5d1c0b9a8f7e6d5c4b3a29181706f5e4',
+          beginning: 'tillway_c7Vq2Z',
           ending: '9qLw',
           revokedAt: '2026-11-22T21:00:00.000Z',
         },

@@ -10,6 +10,8 @@ type Reading = Pick<Gateway, 'store' | 'clock' | 'entities' | 'tokenUses'>;
 export type TokenSearch = {
   readonly within: Entity;
   readonly state: TokenState | undefined;
+  /** How the token begins: all of what is kept of that, or less. */
+  readonly beginning?: string | undefined;
   /** Only tokens that were neither used nor made since. */
   readonly unusedSince: Instant | undefined;
   /** The id after which the list goes on. */
@@ -21,7 +23,7 @@ export type TokenPage = { readonly tokens: readonly AccessToken[]; readonly next
 /** Tokens of an entity and all below it, the latest first. Every process has all tokens in memory: they are few. */
 export async function findTokens(
   gateway: Reading,
-  { within, state, unusedSince, after, limit }: TokenSearch,
+  { within, state, beginning = '', unusedSince, after, limit }: TokenSearch,
 ): Promise<TokenPage> {
   const { entities, clock } = gateway;
   const now = clock.now();
@@ -29,6 +31,7 @@ export async function findTokens(
     .filter(
       (token) =>
         entities.isWithin(token.entity, within.key) &&
+        token.beginning.startsWith(beginning) &&
         (state === undefined || tokenState(token, now) === state) &&
         (unusedSince === undefined || (token.lastUsedAt ?? token.createdAt) < unusedSince),
     )
