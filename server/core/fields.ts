@@ -8,8 +8,8 @@ const LAST_DIGITS = 4;
 
 /**
  * The parameters that may be kept and shown: everything that is not sensitive, and of a card its first six and last
- * four digits (PCI DSS 3.4), of a bank account the last four characters of its number, of a virtual account the end of
- * its id.
+ * four digits (PCI DSS 3.4), of a bank account the last four characters of its number and its country, of a virtual
+ * account the end of its id.
  */
 export function withoutAccountData(fields: Fields): Fields {
   const { 'card.number': card, 'bankAccount.number': plain, 'bankAccount.iban': number = plain } = fields;
@@ -22,8 +22,14 @@ export function withoutAccountData(fields: Fields): Fields {
   if (token !== undefined) return { ...kept, 'tokenAccount.last4Digits': token.slice(-LAST_DIGITS) };
   const accountId = fields['virtualAccount.accountId'];
   if (accountId !== undefined) return { ...kept, 'virtualAccount.accountId': shownAccountId(accountId) };
-  return number === undefined ? kept : { ...kept, 'bankAccount.last4Digits': number.slice(-LAST_DIGITS) };
+  if (number === undefined) return kept;
+  const ending = { 'bankAccount.last4Digits': number.slice(-LAST_DIGITS) };
+  return { ...countryOfIban(fields['bankAccount.iban'] ?? null), ...kept, ...ending };
 }
+
+/** The country of a bank account, with which its IBAN begins (ISO 13616). */
+export const countryOfIban = (iban: string | null): Fields =>
+  iban === null ? {} : { 'bankAccount.country': iban.slice(0, 2).toUpperCase() };
 
 /** An e-mail address shows its first letter and its domain, any other id its last four characters. */
 function shownAccountId(accountId: string): string {

@@ -5,6 +5,7 @@ export const payments = {
   type: { en: 'Type', de: 'Typ' },
   brand: { en: 'Brand', de: 'Marke' },
   account4: { en: 'Account', de: 'Konto' },
+  accountCountry: { en: 'Country of the bank account', de: 'Land des Bankkontos' },
   amount: { en: 'Amount', de: 'Betrag' },
   connectorId: { en: 'Acquirer’s number', de: 'Nummer beim Acquirer' },
   currency: { en: 'Currency', de: 'Währung' },

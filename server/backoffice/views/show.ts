@@ -138,10 +138,10 @@ export const breakableAtUnderscores = (name: string): Html =>
 export const accountOf = (row: Pick<Payment, 'brand' | 'fields'>): Html =>
   html`${breakableAtUnderscores(row.brand ?? '')} ${accountEnding(row).replaceAll(' ', '\u00a0')}`;
 
-/** The last characters of a payment's account; never more (PCI DSS 3.4). */
+/** The last characters of a payment's account, and of a bank account its country; never more (PCI DSS 3.4). */
 export function accountEnding({ fields }: Pick<Payment, 'fields'>): string {
   const ending = fields['card.last4Digits'] ?? fields['bankAccount.last4Digits'] ?? fields['tokenAccount.last4Digits'];
-  return ending === undefined ? '' : `•••• ${ending}`;
+  return ending === undefined ? '' : `${fields['bankAccount.country'] ?? ''} •••• ${ending}`.trim();
 }
 
 const MINUTE = 60_000;

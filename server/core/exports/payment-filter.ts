@@ -1,4 +1,5 @@
 import type { Entities } from '../entities/entities.ts';
+import { isOfCountry } from '../bank-accounts/country.ts';
 import { toCents } from '../money.ts';
 import type { Payment, PaymentOutline } from '../payments/payment.ts';
 
@@ -13,6 +14,8 @@ export type PaymentFilter = {
   readonly brand?: string;
   readonly amount?: AmountRange;
   readonly currency?: string;
+  /** The country of a bank account. */
+  readonly country?: string;
   /** The beginning of a result code. */
   readonly code?: string;
   readonly connector?: string;
@@ -30,7 +33,7 @@ export const anyPayment: PaymentMatch = { outline: () => true, rest: () => true 
 
 /** Whether a payment passes the filters. Brands and currencies have capital letters. */
 export function matching({ merchantAccount }: Pick<Entities, 'merchantAccount'>, filter: PaymentFilter): PaymentMatch {
-  const { state, type, brand, currency, code, amount, connector, flow, mode } = filter;
+  const { state, type, brand, currency, country, code, amount, connector, flow, mode } = filter;
   const connectorOf = ({ merchantAccount: key }: PaymentOutline) =>
     key === null ? undefined : merchantAccount(key).connector;
   return {
@@ -43,7 +46,8 @@ export function matching({ merchantAccount }: Pick<Entities, 'merchantAccount'>,
       (amount === undefined || (payment.amountCents >= amount.low && payment.amountCents <= amount.high)) &&
       (connector === undefined || connectorOf(payment) === connector) &&
       (mode === undefined || payment.testMode === mode),
-    rest: (payment) => flow === undefined || flowOf(payment) === flow,
+    rest: (payment) =>
+      (flow === undefined || flowOf(payment) === flow) && (country === undefined || isOfCountry(payment, country)),
   };
 }
 

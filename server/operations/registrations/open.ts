@@ -1,4 +1,4 @@
-import type { Fields } from '../../core/fields.ts';
+import { countryOfIban, type Fields } from '../../core/fields.ts';
 import type { Account } from '../../core/payments/account.ts';
 import { shownHolder, withOverriddenHolder } from '../../core/payments/holder.ts';
 import type { ActiveRegistration } from '../../core/registrations/registration.ts';
@@ -16,5 +16,12 @@ export async function chargedRegistration(
   { fields, cvv }: { readonly fields: Fields; readonly cvv: string | null },
 ): Promise<ChargedRegistration> {
   const account = withOverriddenHolder(await openRegistration(gateway, registration, cvv), fields);
-  return { account, fields: { ...reusedFields(registration.fields, fields), ...shownHolder(account) } };
+  return {
+    account,
+    fields: { ...shownCountry(account), ...reusedFields(registration.fields, fields), ...shownHolder(account) },
+  };
 }
+
+/** The country of the account, which a registration of an earlier release does not show. */
+const shownCountry = (account: Account): Fields =>
+  account.kind === 'bankAccount' ? countryOfIban(account.bankAccount.iban) : {};

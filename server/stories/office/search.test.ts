@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '../../core/users/roles.ts';
+import { debits, ibans } from '../world/bank-accounts.ts';
 import { cards, chargesDirectly, createsCheckout, pays } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 import { type Browser, browserOf } from './browser.ts';
@@ -12,6 +13,7 @@ let browser: Browser;
 let [paid, checkout, shortId]: string[] = [];
 beforeAll(async () => {
   world = await openWorld();
+  await debits(world, ibans.plain, { amount: '14.00' });
   const { body } = await chargesDirectly(world, {
     amount: '92.00',
     merchantTransactionId: 'order-17',
@@ -55,6 +57,9 @@ describe('the search', () => {
     ['type:db -state:declined amount:50..', ['92.00', '92.00']],
     ['amount:10..13', ['13.00', '12.00']],
     ['last4:0002', ['12.00']],
+    ['country:de', ['14.00']],
+    ['country:DE -country:DE', []],
+    ['country:AT', []],
     ['ANA.roth@example.com', ['92.00']],
     ['email:ana.roth@example.com state:declined', []],
     ['email:ana.roth@example.co', []],
@@ -70,19 +75,33 @@ describe('the search', () => {
     expect(amounts(await searches(text))).toEqual(found);
   });
 
+  it('finds the payments of bank accounts of a country, as the list of payments does', async () => {
+    expect(amounts(await browser.get('/office/payments?country=de'))).toEqual(['14.00']);
+    expect(browser.page()).toContain('DE\u00a0••••\u00a03000');
+    expect(amounts(await browser.get('/office/payments?country=AT'))).toEqual([]);
+  });
+
   it('looks into the last 92 days unless days are named', async () => {
     expect(await searches('type:DB')).toContain('The last 92 days are searched');
     expect(await searches('type:DB created:2026-11-01..')).not.toContain('The last 92 days are searched');
   });
 
-  it.for(['colour:red', 'type:XX', 'amount:much', 'created:yesterday', '-created:2026-11-01', 'last4:42', 'email:ana'])(
-    'names its keys where %s means nothing',
-    async (text) => {
-      const page = await searches(text);
-      expect(page).toContain(text.split(' ')[0]);
-      expect(page).toContain('type: state: amount: currency: brand: code: last4: email: holder: reference: created:');
-    },
-  );
+  it.for([
+    'colour:red',
+    'type:XX',
+    'amount:much',
+    'created:yesterday',
+    '-created:2026-11-01',
+    'last4:42',
+    'country:Germany',
+    'email:ana',
+  ])('names its keys where %s means nothing', async (text) => {
+    const page = await searches(text);
+    expect(page).toContain(text.split(' ')[0]);
+    expect(page).toContain(
+      'type: state: amount: currency: brand: code: country: last4: email: holder: reference: created:',
+    );
+  });
 
   it('shows hostile words as they are, and runs none', async () => {
     expect(amounts(await searches(hostile.slice(0, 8)))).toEqual(['13.00']);
@@ -167,7 +186,7 @@ describe('a list', () => {
     expect(head).toBe(
       'id;shortId;createdAt;endedAt;channel;channelId;type;state;resultCode;amount;currency;brand;last4;reference;invoice;connectorId',
     );
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(4);
     expect(rows[0]).toContain(`;"'=cmd|'/C calc'!A0<script>alert(1)</script>""';--";`);
     expect(rows[2]).toContain(`${paid};${shortId};2026-11-20T12:00:00.000Z;2026-11-20T12:00:00.000Z;Demo shop;`);
     expect(text).not.toMatch(/\d{13,}(?=;)(?!;2026)|4200/);

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Entity } from '../../../core/entities/entity.ts';
+import { isOfCountry } from '../../../core/bank-accounts/country.ts';
 import type { Registration } from '../../../core/registrations/registration.ts';
 import type { RegistrationKey } from '../../../core/values.ts';
 import type {
@@ -20,9 +21,10 @@ import { addressOf, expiryOf, expiryText, holderOf, stateOf } from './shown.ts';
 const ROWS = 51;
 const PATH = '/registrations';
 
-type Name = 'brand' | 'expires' | 'use' | 'reference';
+type Name = 'brand' | 'country' | 'expires' | 'use' | 'reference';
 const filtersOf = ({ t }: Visit): readonly Filter<Name>[] => [
   { name: 'brand', text: 'brand', kind: 'text' },
+  { name: 'country', text: 'accountCountry', kind: 'text', example: 'DE' },
   { name: 'expires', text: 'expiresBefore', kind: 'date' },
   {
     name: 'use',
@@ -72,9 +74,10 @@ function findIn(
   { values, scope }: { readonly values: FilterValues<Name>; readonly scope: Entity },
   bounds: Pick<RegistrationSearch, 'after' | 'before' | 'limit'>,
 ): Promise<RegistrationPage> {
-  const { brand, expires, use, reference = null } = values;
+  const { brand, country, expires, use, reference = null } = values;
   const matches = (registration: Registration): boolean =>
     (brand === undefined || registration.brand === brand.toUpperCase()) &&
+    (country === undefined || isOfCountry(registration, country.toUpperCase())) &&
     (expires === undefined || isBefore(expiryOf(registration), expires));
   const isUsed = use === undefined ? null : use === 'some';
   return gateway.office.findRegistrations({ ...bounds, entity: scope, reference, matches, isUsed });

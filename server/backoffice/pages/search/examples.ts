@@ -8,6 +8,7 @@ export const searchExamples = {
   currency: { text: 'currency', example: 'EUR' },
   brand: { text: 'brand', example: 'VISA' },
   code: { text: 'result', example: '800.100' },
+  country: { text: 'accountCountry', example: 'DE' },
   last4: { text: 'account4', example: '4242' },
   email: { text: 'email', example: 'ana@example.com' },
   holder: { text: 'holder', example: '"Jane Jones"' },

@@ -1,3 +1,4 @@
+import { isOfCountry } from '../../../core/bank-accounts/country.ts';
 import { amountRangeIn, type PaymentMatch } from '../../../core/exports/payment-filter.ts';
 import { paymentTypes } from 'shared';
 import { isMarked, type Marked } from '../../../core/shoppers/mark.ts';
@@ -47,6 +48,8 @@ const keys: Readonly<Record<keyof typeof searchExamples, (value: string) => Term
   currency: (value) => (payment) => payment.currency === value.toUpperCase(),
   brand: (value) => (payment) => payment.brand === value.toUpperCase(),
   code: (value) => (/^[\d.]+$/.test(value) ? (payment) => payment.resultCode.startsWith(value) : undefined),
+  country: (value) =>
+    /^[a-z]{2}$/i.test(value) ? { rest: (payment) => isOfCountry(payment, value.toUpperCase()) } : undefined,
   last4: (value) => (/^\d{4}$/.test(value) ? { mark: 'last4', value } : undefined),
   email: (value) => (isEmail(value) ? { mark: 'shopper', value } : undefined),
   holder: (value) => (value === '' ? undefined : { mark: 'holder', value }),

@@ -12,6 +12,7 @@ const names = [
   'brand',
   'amount',
   'currency',
+  'country',
   'code',
   'reference',
   'connector',
@@ -39,6 +40,7 @@ export const paymentFilters = ({ t, gateway: { mode } }: Pick<Visit, 't' | 'gate
   { name: 'brand', text: 'brand', kind: 'text' },
   { name: 'amount', text: 'amount', kind: 'text', example: '10..50' },
   { name: 'currency', text: 'currency', kind: 'text' },
+  { name: 'country', text: 'accountCountry', kind: 'text', example: 'DE' },
   { name: 'code', text: 'result', kind: 'text' },
   { name: 'reference', text: 'wholeReference', kind: 'text' },
   { name: 'connector', text: 'connectorTab', kind: connectorNames.map((each) => [each, each] as const) },
@@ -63,11 +65,15 @@ export const flowTexts = {
 const testModes = ['INTERNAL', 'EXTERNAL'] as const;
 
 /** The filters that no index answers. An amount that cannot be read is none of any payment. */
-export function filterOf({ brand, amount, currency, ...values }: PaymentFilters): PaymentFilter {
+export function filterOf({ brand, amount, currency, country, ...values }: PaymentFilters): PaymentFilter {
   const { state, type, code, connector, flow, mode } = values;
   return {
     ...defined({ state: state === 'declined' ? 'rejected' : state, type, code, connector, flow, mode }),
-    ...defined({ brand: brand?.toUpperCase(), currency: currency?.toUpperCase() }),
+    ...defined({
+      brand: brand?.toUpperCase(),
+      currency: currency?.toUpperCase(),
+      country: country?.toUpperCase(),
+    }),
     ...(amount === undefined ? {} : { amount: amountRangeIn(amount) ?? { low: 1, high: 0 } }),
   };
 }
