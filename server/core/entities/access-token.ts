@@ -45,7 +45,7 @@ export type AccessToken = {
 
 /** Tools that look for secrets in repositories and logs find this at the beginning of a token that the gateway made. */
 export const TOKEN_PREFIX = 'tillway_';
-/** What is shown of a token leaves at least 22 characters of it: 128 random bits (DECISIONS 222). */
+/** What is shown of a token leaves at least 22 characters of it: 128 random bits (DECISIONS 221). */
 const [BEGINNING_LENGTH, ENDING_LENGTH, LENGTH_MIN] = [6, 4, 32];
 
 /** What is kept of a token in the clear. */

@@ -13,7 +13,7 @@ import { beginReversal } from './reverse-approval.ts';
 
 /**
  * Settles a payment that was left pending. The request is never sent again: the acquirer is only queried by the key of
- * the request that it may have received. Other money is reversed when two inquiries have reported it (DECISIONS 221).
+ * the request that it may have received. Other money is reversed when two inquiries have reported it (DECISIONS 220).
  */
 export const inquirePayment = (
   gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'acquirers' | 'oneAtATime' | 'entities' | 'mode'>,

@@ -7,7 +7,7 @@ import { inquiryAfterReport, reversalMessage } from '../payments/keep.ts';
 /**
  * Inquires again about a payment that ended because its acquirer had never seen it. One that is carried out late must
  * not stand, whether or not the process that sent it has survived: it is reversed (DECISIONS 84), with another amount
- * once two inquiries have reported that (DECISIONS 221).
+ * once two inquiries have reported that (DECISIONS 220).
  */
 export const recheckPayment = (
   gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'acquirers' | 'entities' | 'oneAtATime'>,
