@@ -78,6 +78,13 @@ describe.each(Object.entries(translations))('the texts in %s', (language, texts)
     expect(Object.values(total).filter((text) => placeholdersIn(text).join() !== 'count,total')).toEqual([]);
   });
 
+  it('begin a sentence with a shop whose name is not known', () => {
+    const { rows, saving } = shopperTexts[language as Language];
+    expect(rows.theShop.charAt(0)).toBe(rows.theShop.charAt(0).toUpperCase());
+    // A word for a shop before the name would stand there twice.
+    const noun = rows.theShop.split(' ').at(-1) ?? '';
+    expect(saving.consent.replace('{shop}', '')).not.toContain(noun);
+  });
   it('address the shopper in one way throughout', () => {
     // The table has no other keys than languages.
     const other = otherAddress[language as Language];

@@ -24,7 +24,7 @@ export const cz = {
     email: '{brand} vám pošle e-mail. Potvrďte platbu tam.',
   },
   failed: 'Nepodařilo se načíst. Zvolte prosím znovu.',
-  theShop: 'tento obchod',
+  theShop: '(tento obchod)',
   mandate:
     'Zaplacením opravňujete příjemce {shop} k inkasu této částky z vašeho účtu a svou banku k jejímu odepsání. Do osmi týdnů od odepsání můžete po své bance žádat vrácení.',
   instructions: {

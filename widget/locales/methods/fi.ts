@@ -24,7 +24,7 @@ export const fi = {
     email: '{brand} lähettää sinulle sähköpostia. Vahvista maksu siellä.',
   },
   failed: 'Lataaminen ei onnistunut. Valitse uudelleen.',
-  theShop: 'tämä kauppa',
+  theShop: '(tämä kauppa)',
   mandate:
     'Maksamalla valtuutat saajan {shop} veloittamaan summan tililtäsi ja pankkisi suorittamaan veloituksen. Voit pyytää pankiltasi palautusta kahdeksan viikon kuluessa veloituksesta.',
   instructions: {

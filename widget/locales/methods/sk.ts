@@ -24,7 +24,7 @@ export const sk = {
     email: '{brand} vám pošle e-mail. Potvrďte platbu tam.',
   },
   failed: 'Nepodarilo sa načítať. Vyberte znova.',
-  theShop: 'tento obchod',
+  theShop: '(tento obchod)',
   mandate:
     'Zaplatením oprávňujete príjemcu {shop} na inkaso tejto sumy z vášho účtu a svoju banku na jej odpísanie. Do ôsmich týždňov od odpísania môžete od svojej banky žiadať vrátenie.',
   instructions: {

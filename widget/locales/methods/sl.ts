@@ -24,7 +24,7 @@ export const sl = {
     email: '{brand} vam bo poslal e-pošto. Plačilo potrdite tam.',
   },
   failed: 'Nalaganje ni uspelo. Izberite znova.',
-  theShop: 'ta trgovina',
+  theShop: '(ta trgovina)',
   mandate:
     'S plačilom pooblaščate prejemnika {shop}, da ta znesek bremeni z vašega računa, in svojo banko, da ga izplača. Od svoje banke lahko v osmih tednih po bremenitvi zahtevate povračilo.',
   instructions: {

@@ -21,7 +21,7 @@ export type MethodTexts = {
   };
   /** In the place of fields that could not be loaded. */
   readonly failed: string;
-  /** The shop, where its name is not known. */
+  /** The shop in the mandate, where its name is not known. */
   readonly theShop: string;
   /** The mandate of a SEPA direct debit, in the sense of the scheme's own text (EPC016-06, 4.1). */
   readonly mandate: TextWith<'shop'>;

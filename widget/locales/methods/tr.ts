@@ -24,7 +24,7 @@ export const tr = {
     email: '{brand} size bir e-posta gönderecek. Ödemeyi orada onaylayın.',
   },
   failed: 'Yüklenemedi. Lütfen yeniden seçin.',
-  theShop: 'bu mağaza',
+  theShop: 'bu mağazanın',
   mandate:
     'Ödeme yaparak {shop} işletmesine bu tutarı hesabınızdan otomatik ödemeyle tahsil etme, bankanıza da hesabınızı borçlandırma yetkisi verirsiniz. Tahsilattan sonraki sekiz hafta içinde bankanızdan iade isteyebilirsiniz.',
   instructions: {

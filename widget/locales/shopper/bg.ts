@@ -4,6 +4,7 @@ export const bg = {
   rows: {
     another: 'Друга карта',
     expired: 'Изтекла',
+    theShop: 'Този магазин',
   },
   saved: {
     expired: 'Тази карта е изтекла. Моля, изберете друг начин на плащане.',

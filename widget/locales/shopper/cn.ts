@@ -4,6 +4,7 @@ export const cn = {
   rows: {
     another: '使用其他卡',
     expired: '已过期',
+    theShop: '本商店',
   },
   saved: {
     expired: '此卡已过期。请选择其他付款方式。',

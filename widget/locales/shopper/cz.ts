@@ -4,6 +4,7 @@ export const cz = {
   rows: {
     another: 'Jiná karta',
     expired: 'Platnost skončila',
+    theShop: 'Tento obchod',
   },
   saved: {
     expired: 'Platnost této karty skončila. Zvolte jiný způsob platby.',

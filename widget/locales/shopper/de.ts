@@ -4,6 +4,7 @@ export const de = {
   rows: {
     another: 'Andere Karte',
     expired: 'Abgelaufen',
+    theShop: 'Dieser Shop',
   },
   saved: {
     expired: 'Diese Karte ist abgelaufen. Bitte wählen Sie eine andere Zahlungsart.',

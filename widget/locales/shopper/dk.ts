@@ -4,6 +4,7 @@ export const dk = {
   rows: {
     another: 'Et andet kort',
     expired: 'Udløbet',
+    theShop: 'Denne butik',
   },
   saved: {
     expired: 'Kortet er udløbet. Vælg en anden betalingsmåde.',

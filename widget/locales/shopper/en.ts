@@ -4,6 +4,7 @@ export const en = {
   rows: {
     another: 'Another card',
     expired: 'Expired',
+    theShop: 'This shop',
   },
   saved: {
     expired: 'This card has expired. Please choose another way to pay.',

@@ -4,6 +4,7 @@ export const es = {
   rows: {
     another: 'Otra tarjeta',
     expired: 'Caducada',
+    theShop: 'Esta tienda',
   },
   saved: {
     expired: 'Esta tarjeta ha caducado. Elige otra forma de pago.',

@@ -4,6 +4,7 @@ export const fi = {
   rows: {
     another: 'Toinen kortti',
     expired: 'Vanhentunut',
+    theShop: 'Tämä kauppa',
   },
   saved: {
     expired: 'Tämä kortti on vanhentunut. Valitse toinen maksutapa.',

@@ -4,6 +4,7 @@ export const fr = {
   rows: {
     another: 'Une autre carte',
     expired: 'Expirée',
+    theShop: 'Cette boutique',
   },
   saved: {
     expired: 'Cette carte a expiré. Veuillez choisir un autre moyen de paiement.',

@@ -4,6 +4,7 @@ export const hu = {
   rows: {
     another: 'Másik kártya',
     expired: 'Lejárt',
+    theShop: 'Ez a bolt',
   },
   saved: {
     expired: 'Ez a kártya lejárt. Válasszon másik fizetési módot.',

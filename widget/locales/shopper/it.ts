@@ -4,6 +4,7 @@ export const it = {
   rows: {
     another: 'Un’altra carta',
     expired: 'Scaduta',
+    theShop: 'Questo negozio',
   },
   saved: {
     expired: 'Questa carta è scaduta. Scegli un altro modo di pagare.',

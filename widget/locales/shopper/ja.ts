@@ -4,6 +4,7 @@ export const ja = {
   rows: {
     another: '別のカード',
     expired: '期限切れ',
+    theShop: 'このショップ',
   },
   saved: {
     expired: 'このカードは有効期限が切れています。別のお支払い方法をお選びください。',

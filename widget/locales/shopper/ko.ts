@@ -4,6 +4,7 @@ export const ko = {
   rows: {
     another: '다른 카드',
     expired: '만료됨',
+    theShop: '이 상점',
   },
   saved: {
     expired: '이 카드는 유효기간이 지났습니다. 다른 결제 수단을 선택해 주세요.',

@@ -4,6 +4,7 @@ export const nl = {
   rows: {
     another: 'Andere kaart',
     expired: 'Verlopen',
+    theShop: 'Deze winkel',
   },
   saved: {
     expired: 'Deze kaart is verlopen. Kies een andere betaalmethode.',

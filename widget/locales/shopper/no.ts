@@ -4,6 +4,7 @@ export const no = {
   rows: {
     another: 'Et annet kort',
     expired: 'Utløpt',
+    theShop: 'Denne butikken',
   },
   saved: {
     expired: 'Kortet er utløpt. Velg en annen betalingsmåte.',

@@ -4,6 +4,7 @@ export const pl = {
   rows: {
     another: 'Inna karta',
     expired: 'Wygasła',
+    theShop: 'Ten sklep',
   },
   saved: {
     expired: 'Ta karta wygasła. Wybierz inny sposób płatności.',

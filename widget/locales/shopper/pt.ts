@@ -4,6 +4,7 @@ export const pt = {
   rows: {
     another: 'Outro cartão',
     expired: 'Expirado',
+    theShop: 'Esta loja',
   },
   saved: {
     expired: 'Este cartão expirou. Escolha outra forma de pagamento.',

@@ -4,6 +4,7 @@ export const ro = {
   rows: {
     another: 'Alt card',
     expired: 'Expirat',
+    theShop: 'Acest magazin',
   },
   saved: {
     expired: 'Acest card a expirat. Vă rugăm să alegeți altă modalitate de plată.',

@@ -4,6 +4,7 @@ export const se = {
   rows: {
     another: 'Ett annat kort',
     expired: 'Har gått ut',
+    theShop: 'Den här butiken',
   },
   saved: {
     expired: 'Kortet har gått ut. Välj ett annat sätt att betala.',

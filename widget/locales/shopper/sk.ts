@@ -4,6 +4,7 @@ export const sk = {
   rows: {
     another: 'Iná karta',
     expired: 'Platnosť skončila',
+    theShop: 'Tento obchod',
   },
   saved: {
     expired: 'Platnosť tejto karty sa skončila. Vyberte iný spôsob platby.',

@@ -4,6 +4,7 @@ export const sl = {
   rows: {
     another: 'Druga kartica',
     expired: 'Potekla',
+    theShop: 'Ta trgovina',
   },
   saved: {
     expired: 'Ta kartica je potekla. Izberite drug način plačila.',

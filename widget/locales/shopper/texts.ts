@@ -7,6 +7,8 @@ export type ShopperTexts = {
     /** The title of the card's fields below stored accounts. */
     readonly another: string;
     readonly expired: string;
+    /** The shop at the beginning of a sentence, where its name is not known. */
+    readonly theShop: string;
   };
   readonly saved: {
     /** In the place of the code of an expired card. */

@@ -4,6 +4,7 @@ export const tr = {
   rows: {
     another: 'Başka bir kart',
     expired: 'Süresi dolmuş',
+    theShop: 'Bu mağaza',
   },
   saved: {
     expired: 'Bu kartın süresi dolmuş. Lütfen başka bir ödeme yöntemi seçin.',

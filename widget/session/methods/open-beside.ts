@@ -10,7 +10,7 @@ import { type Beside, besideFiles, type BesideModule, type BesideName, inert } f
  */
 export async function openBeside(
   context: MethodsContext,
-  { shopperFiles, methodTexts }: MethodsBuild,
+  { shopperFiles, rowTexts }: MethodsBuild,
   list: HTMLElement,
 ): Promise<Beside> {
   const { data, pay } = context;
@@ -32,7 +32,7 @@ export async function openBeside(
     }
     // The build has written the file.
     const module = (await context.loadFile(shopperFiles[name])) as BesideModule<never>;
-    const shop = data.shop ?? methodTexts.theShop;
+    const shop = data.shop ?? rowTexts.theShop;
     return module.open({ ...context, place, shop, submit, isComplete: () => add(nothing) !== null }, module.texts);
   });
   const ended = await Promise.allSettled(opened);
