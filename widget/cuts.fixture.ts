@@ -6,7 +6,7 @@ export type TextOnPhone = { readonly size: string; readonly width: number };
  * what stands beside it. It runs inside the form's document, and has with it the functions that it calls.
  */
 export const cutsScript = (shown: TextOnPhone): string =>
-  `(() => { ${[isSeen, textWidth, isCut, isCovering, cutsIn].map(String).join('\n')}; return cutsIn(${JSON.stringify(shown)}) })()`;
+  `(() => { ${[isSeen, textWidth, isCut, isCovering, cutsNow, cutsIn].map(String).join('\n')}; return cutsIn(${JSON.stringify(shown)}) })()`;
 
 async function cutsIn({ size, width }: TextOnPhone): Promise<readonly string[]> {
   const root = document.documentElement;
@@ -16,15 +16,24 @@ async function cutsIn({ size, width }: TextOnPhone): Promise<readonly string[]> 
       requestAnimationFrame(() => requestAnimationFrame(resolve));
     });
   while (window.innerWidth > width || window.innerWidth < width - 60);
+  let found = cutsNow();
+  // Rows that have just become narrow wrap after their container has been measured, in a later frame.
+  for (let frame = 0; found.length > 0 && frame < 60; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    found = cutsNow();
+  }
+  root.style.fontSize = '';
+  return found;
+}
+
+function cutsNow(): readonly string[] {
   const all = [...document.body.querySelectorAll('*')].filter(isSeen);
   const rows = all.filter((each) => each.matches('.choice, .tile, .saving, .answers, #accepted, .field, dd'));
   const covered = rows.flatMap((row) => {
     const parts = [...row.children].filter(isSeen);
     return parts.flatMap((one, at) => parts.slice(at + 1).filter((other) => isCovering(one, other)));
   });
-  const found = [...all.filter(isCut), ...covered].map((each) => each.outerHTML.slice(0, 100));
-  root.style.fontSize = '';
-  return found;
+  return [...all.filter(isCut), ...covered].map((each) => each.outerHTML.slice(0, 100));
 }
 
 function isSeen(each: Element): boolean {

@@ -96,7 +96,7 @@ async function cardData(gateway: HttpGateway, c: Call): Promise<FrameData | unde
   return {
     ...baseData(gateway, open, c),
     ...offersOf(brands.filter(({ method }) => method === 'card')),
-    registrations,
+    ...(registrations.length === 0 ? {} : { registrations }),
   };
 }
 
