@@ -9,3 +9,8 @@ import { NewerBar } from './newer-bar.ts';
 customElements.define('office-copy', CopyButton);
 customElements.define('office-keys', KeyboardHelp);
 customElements.define('office-newer', NewerBar);
+
+/** Browsers scroll to the caret alone: of a field with several lines, the rest would stay under the edge. */
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
+});
