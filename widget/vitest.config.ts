@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { playwright } from '@vitest/browser-playwright';
-import type { Locator } from 'playwright';
+import type { Frame, Locator } from 'playwright';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
 import { browser } from '../e2e/browser.ts';
@@ -47,13 +47,22 @@ const frameCuts: BrowserCommand<[address: string, shown: TextOnPhone]> = async (
   return frame?.evaluate<readonly string[]>(cutsScript(shown));
 };
 
+/** Waits in a page until what moves there, and comes to an end, has ended. */
+async function endsOfAnimations(): Promise<void> {
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}
+
+/** A frame of the test before may be removed while it is asked. */
+const unlessRemoved =
+  (frame: Frame) =>
+  (fault: unknown): void => {
+    if (!frame.isDetached()) throw fault;
+  };
+
 /** The findings of axe in the page under test, including nested frames, when nothing moves that comes to an end. */
 const accessibilityFindings: BrowserCommand = async ({ page }) => {
-  for (const each of page.frames())
-    await each.evaluate(async () => {
-      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-      await Promise.allSettled(ending.map(({ finished }) => finished));
-    });
+  for (const each of page.frames()) await each.evaluate(endsOfAnimations).catch(unlessRemoved(each));
   const { violations } = await new AxeBuilder({ page }).include(['iframe[data-vitest]', 'html']).analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join(' ')}`,
