@@ -88,10 +88,13 @@ async function importsAmbiguous(page: Page, { gateway }: Office): Promise<void> 
     buffer: Buffer.from(`${columns}\n${row}\nEND,1,95.07\n`),
   });
   await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('two.csv');
+  const imported = page.locator('tbody th a');
   await expect(async () => {
     await page.reload();
-    await page.locator('tbody th a').click({ timeout: 500 });
+    await expect(imported).toBeVisible({ timeout: 500 });
   }).toPass();
+  await imported.click();
 }
 
 test('the payments that a settlement row may be about are chosen by small circles beside their whole names @chromium', async ({
