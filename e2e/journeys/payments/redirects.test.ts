@@ -55,7 +55,7 @@ test('a shopper who closes that window pays with another brand in the same check
   const { checkout } = merchant;
   const { id, popup } = await opensPopup({ methods, checkout, context });
   await bankOn(popup).logIn();
-  // A window that is told to close between two pages may stay open.
+  // A window that is closed between two pages may stay open.
   await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
   await popup.close();
   await expect(checkout.notice).toContainText('You cancelled the confirmation');
