@@ -130,7 +130,7 @@ test('a saved view and the button that removes it stand beside each other, witho
   await page.getByRole('button', { name: 'Save this view' }).click();
   await page.goto('/office/checkouts');
   await page.getByText('Saved views').click();
-  const form = page.locator('.views form');
+  const form = page.locator('.views form', { hasText: 'Remove Crowns' });
   const [around, inside] = [await form.boundingBox(), await form.getByRole('button').boundingBox()];
   expect([around?.width, around?.height]).toEqual([inside?.width, inside?.height]);
 });
