@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../backoffice/routes.ts';
 import { minutes } from '../../core/values.ts';
+import { cardOf, cards } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 import { oneTimeCode, openBrowser, password, signedIn } from './browser.ts';
 
@@ -18,12 +19,7 @@ async function pays(amount: string): Promise<string> {
     amount,
     currency: 'EUR',
     paymentType: 'DB',
-    paymentBrand: 'VISA',
-    'card.number': '4200000000000000',
-    'card.holder': 'Jane Jones',
-    'card.expiryMonth': '05',
-    'card.expiryYear': '2034',
-    'card.cvv': '123',
+    ...cardOf(cards.approved),
   });
   return body.id;
 }

@@ -5,7 +5,7 @@ import { entries, routes } from '../../backoffice/routes.ts';
 import { textsIn } from '../../backoffice/texts/texts.ts';
 import { grants, mayDo, permissions, roles } from '../../core/users/roles.ts';
 import type { EntityKey } from '../../core/values.ts';
-import { chargesDirectly } from '../world/words.ts';
+import { cardOf, cards, chargesDirectly, order } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { browserOf, openBrowser } from './browser.ts';
 
@@ -124,18 +124,7 @@ describe('every route', () => {
   });
 
   it('hides the payments and users of entities that a user does not see', async () => {
-    const paid = await world.post('/v1/payments', {
-      entityId: '8a8294174b7ecb28014b9699220015ca',
-      amount: '92.00',
-      currency: 'EUR',
-      paymentType: 'DB',
-      paymentBrand: 'VISA',
-      'card.number': '4200000000000000',
-      'card.holder': 'Jane Jones',
-      'card.expiryMonth': '05',
-      'card.expiryYear': '2034',
-      'card.cvv': '123',
-    });
+    const paid = await world.post('/v1/payments', { ...order, ...cardOf(cards.approved) });
     const { entities } = world.wired().gateway;
     const own = entities.entityOf('8a8294174b7ecb28014b9699220015ca');
     const other = entities.all().find(({ kind, key }) => kind === 'channel' && key !== own?.key);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { minutes } from '../../core/values.ts';
 import { oneTimeCode, openBrowser, password, signedIn } from './browser.ts';
+import { cardOf, cards, order } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -29,18 +30,7 @@ it('lets an invited user choose a password, and in again with a one-time code', 
 
 it('shows payments and what they are made of', async () => {
   const { browser } = await signedIn(world, 'payments@example.com');
-  await world.post('/v1/payments', {
-    entityId: '8a8294174b7ecb28014b9699220015ca',
-    amount: '92.00',
-    currency: 'EUR',
-    paymentType: 'PA',
-    paymentBrand: 'VISA',
-    'card.number': '4200000000000000',
-    'card.holder': 'Jane Jones',
-    'card.expiryMonth': '05',
-    'card.expiryYear': '2034',
-    'card.cvv': '123',
-  });
+  await world.post('/v1/payments', { ...order, ...cardOf(cards.approved), paymentType: 'PA' });
   const list = await browser.get('/office/payments');
   const path = /href="(\/office\/payments\/8a[^"]+)"/.exec(list)?.[1] ?? '';
   expect(await browser.get(path)).toContain('Capture');

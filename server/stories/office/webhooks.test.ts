@@ -1,22 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes, seconds } from '../../core/values.ts';
 import { openReceiver, type Receiver } from '../webhooks/receiver.fixture.ts';
+import { cardOf, cards, order } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 import { type Browser, browserOf } from './browser.ts';
 
 const PATH = '/office/webhooks';
-const card = {
-  entityId: demo.entityId,
-  amount: '92.00',
-  currency: 'EUR',
-  paymentType: 'DB',
-  paymentBrand: 'VISA',
-  'card.number': '4200000000000000',
-  'card.holder': 'Jane Jones',
-  'card.expiryMonth': '05',
-  'card.expiryYear': '2034',
-  'card.cvv': '123',
-};
+const card = { ...order, ...cardOf(cards.approved) };
 const hostile = `<script>alert('1')</script> \u202Eخطأ`;
 
 let world: World;
