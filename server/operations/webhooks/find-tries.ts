@@ -30,8 +30,8 @@ export type FoundTry = {
   readonly left: WebhookDelivery | undefined;
 };
 
-/** How many tries are read at once. */
-const SLICE = 100;
+/** How many tries are read at once, no fewer than a page has. */
+const SLICE = 60;
 /** What is read for one page, however few match: a try costs one, and its event several times as much. */
 const COST_MAX = 2000;
 const EVENT_COST = 10;
@@ -48,13 +48,18 @@ export async function findTries(
   const found: DeliveryTry[] = [];
   const events = eventsOf(gateway);
   const placed = () => Promise.all(found.map(async (tried) => withPlace(gateway, tried, await events(tried.event))));
+  const cost = search.type === null ? 1 : 1 + EVENT_COST;
+  const isOfType = async ({ event }: DeliveryTry) =>
+    search.type === null || (await events(event))?.type === search.type;
   let [last, spent]: [DeliveryTryKey | null, number] = [null, 0];
-  for await (const tried of triesIn(gateway, search)) {
-    if (found.length === search.limit || spent >= COST_MAX) return { tries: await placed(), next: last };
-    [last, spent] = [tried.key, spent + 1];
-    if (!passes(tried, search)) continue;
-    if (search.type !== null) spent += EVENT_COST;
-    if (search.type === null || (await events(tried.event))?.type === search.type) found.push(tried);
+  for await (const part of partsIn(gateway, search)) {
+    // Of a part, all events are read at the same time: one after the other, PostgreSQL takes much longer.
+    const isWanted = await Promise.all(part.map(async (tried) => passes(tried, search) && isOfType(tried)));
+    for (const [at, tried] of part.entries()) {
+      if (found.length === search.limit || spent >= COST_MAX) return { tries: await placed(), next: last };
+      [last, spent] = [tried.key, spent + (passes(tried, search) ? cost : 1)];
+      if (isWanted[at]) found.push(tried);
+    }
   }
   return { tries: await placed(), next: null };
 }
@@ -66,7 +71,7 @@ const passes = (tried: DeliveryTry, { webhooks, webhook, outcome, after }: TrySe
   (outcome === null || isAccepted(tried) === (outcome === 'accepted'));
 
 /** The tries of a webhook, of a row's events or of all webhooks, each by its own index. */
-async function* triesIn({ store }: Reading, search: TrySearch): AsyncGenerator<DeliveryTry, void> {
+async function* partsIn({ store }: Reading, search: TrySearch): AsyncGenerator<readonly DeliveryTry[], void> {
   const { webhook, object, after } = search;
   if (object !== null) {
     const events = await store.eventsOf({ object, limit: TRIES_OF_EVENT });
@@ -75,12 +80,12 @@ async function* triesIn({ store }: Reading, search: TrySearch): AsyncGenerator<D
         store.deliveryTries({ of: { event: key }, before: search.before, limit: TRIES_OF_EVENT }),
       ),
     );
-    yield* tries.flat().toSorted((a, b) => b.key - a.key);
+    yield tries.flat().toSorted((a, b) => b.key - a.key);
     return;
   }
   for (let { before } = search; ;) {
     const part = await store.deliveryTries({ of: webhook === null ? null : { webhook }, before, limit: SLICE });
-    yield* part;
+    yield part;
     const last = part.at(-1);
     if (!last || part.length < SLICE || last.key <= after) return;
     before = last.key;
