@@ -89,6 +89,15 @@ const isOwnLanguage = ({ path }: Source): boolean =>
     path,
   );
 
+describe('the guides', () => {
+  it('are all in the table of the README', () => {
+    const readme = everything.find(({ path }) => path === 'README.md')?.text ?? '';
+    const guides = everything.map(({ path }) => path).filter((path) => /^docs\/[^/]+\.md$/.test(path));
+    expect(guides.length).toBeGreaterThan(0);
+    expect(guides.filter((path) => !readme.includes(`(${path})`))).toEqual([]);
+  });
+});
+
 describe('the decisions', () => {
   const text = everything.find(({ path }) => path === 'DECISIONS.md')?.text ?? '';
   const numbers = Array.from(text.matchAll(/^## ([0-9]+)\. /gm), ([, number]) => Number(number));
