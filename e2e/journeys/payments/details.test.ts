@@ -63,6 +63,20 @@ test('countries have their names in the form’s language, and its region is cho
   await expect(merchant.checkout.frame.getByLabel('Postleitzahl')).toBeVisible();
 });
 
+test('the family name comes first in Hungarian, Japanese, Korean and Chinese', async ({ merchant }) => {
+  const { frame } = merchant.checkout;
+  for (const [language, first] of Object.entries({
+    de: 'customer-givenName',
+    hu: 'customer-surname',
+    ja: 'customer-surname',
+    ko: 'customer-surname',
+    cn: 'customer-surname',
+  })) {
+    await merchant.showsCheckout({ 'customer.ip': '127.0.0.1' }, language);
+    await expect(frame.locator('fieldset:has(#customer-email) input').first()).toHaveId(first);
+  }
+});
+
 const transcripts: Readonly<Record<string, readonly string[]>> = {
   en: [
     'group "About you": text: About you E-mail address textbox "E-mail address" paragraph paragraph text: Phone number textbox "Phone number" paragraph paragraph',

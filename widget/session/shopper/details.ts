@@ -56,10 +56,16 @@ function group(asks: readonly AskedParameter[], { prefix, title, texts }: GroupP
       'fieldset',
       { class: 'group' },
       element('legend', {}, title),
-      ...own.map((parameter) => elementOf(parameter, texts)),
+      ...inOrder(own).map((parameter) => elementOf(parameter, texts)),
     ),
   ];
 }
+
+/** In Hungarian, Japanese, Korean and Chinese the family name comes before the given name. */
+const inOrder = (own: readonly AskedParameter[]): readonly AskedParameter[] =>
+  /^(hu|ja|ko|zh)/.test(document.documentElement.lang)
+    ? own.toSorted((a, b) => Number(b === 'customer.surname') - Number(a === 'customer.surname'))
+    : own;
 
 function elementOf(parameter: AskedParameter, texts: Texts): HTMLElement {
   if (parameter === 'billing.country') return countryField(texts);
