@@ -16,6 +16,16 @@ async function open({ merchant, locale }: Stage): Promise<Merchant['checkout']> 
   return merchant.checkout;
 }
 
+/** Holds every timer of two seconds or more, with which a page would leave a state that is looked at for long. */
+export const holdTimers = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const { setTimeout: later } = window;
+    Object.assign(window, {
+      setTimeout: (then: () => void, millis = 0) => (millis < 2000 ? later(then, millis) : 0),
+    });
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
+
 /** The states of a checkout on a page, and the steps to each. */
 export const states = {
   ready: async (stage) => {
@@ -28,6 +38,7 @@ export const states = {
     await expect(checkout.number).toHaveAttribute('aria-invalid', 'true');
   },
   processing: async (stage) => {
+    await holdTimers(stage.page);
     await stage.page.route('**/v1/checkouts/*/payment', () => undefined);
     const checkout = await open(stage);
     await checkout.pay(approvedCard);

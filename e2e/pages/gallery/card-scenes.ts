@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { approvedCard } from '../cards.ts';
 import type { CheckoutPage } from '../checkout.ts';
 import { merchantOn } from '../merchant.ts';
-import { states } from '../states.ts';
+import { holdTimers, states } from '../states.ts';
 import type { Scene, Stage } from './stage.ts';
 
 /** A card with a longer code. */
@@ -20,13 +20,7 @@ async function shows({ merchant, page, gateway, locale }: Stage): Promise<Checko
 export const cardScenes = {
   ...states,
   async loading({ methods, page, locale, merchant: { checkout } }) {
-    // Without this, the form would be given up after some seconds.
-    await page.addInitScript(() => {
-      const { setTimeout: later } = window;
-      Object.assign(window, {
-        setTimeout: (then: () => void, millis = 0) => (millis < 2000 ? later(then, millis) : 0),
-      });
-    });
+    await holdTimers(page);
     const body = '<!doctype html><html lang="en"><title>Nothing yet</title></html>';
     await page.route('**/frame?*', (route) => route.fulfill({ contentType: 'text/html', body }));
     await methods.shows({ locale });
