@@ -6,6 +6,7 @@ import {
   tillway,
   type Tillway,
 } from '../../shared/client.ts';
+import { resolveLanguage } from '../../shared/languages.ts';
 import type { DemoGateway } from '../gateway.ts';
 import type { CardDetails } from './cards.ts';
 import { checkoutOn, type CheckoutPage } from './checkout.ts';
@@ -56,7 +57,7 @@ export async function merchantOn(
     },
     async showsCheckout(more, locale = 'en') {
       const checkout = await merchant.createsCheckout(more);
-      await merchant.shows({ body: checkoutTag(checkout, locale), lang: locale });
+      await merchant.shows({ body: checkoutTag(checkout, locale), lang: resolveLanguage(locale).tag });
       return checkout;
     },
     async shows(shown) {

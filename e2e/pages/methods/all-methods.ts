@@ -1,6 +1,7 @@
 import { test as base } from '../journey.ts';
 import { merchantOn } from '../merchant.ts';
 import type { RequestParameters } from '../../../shared/client.ts';
+import { resolveLanguage } from '../../../shared/languages.ts';
 
 export { expect } from '../journey.ts';
 
@@ -47,7 +48,10 @@ export const test = base.extend<{ methods: Methods }>({
         const written = Object.entries({ 'checkout-id': id, locale, ...attributes }).map(
           ([name, value]) => `${name}="${value}"`,
         );
-        await merchant.shows({ body: `<tillway-checkout ${written.join(' ')}></tillway-checkout>`, lang: locale });
+        await merchant.shows({
+          body: `<tillway-checkout ${written.join(' ')}></tillway-checkout>`,
+          lang: resolveLanguage(locale).tag,
+        });
         return id;
       },
       async choose(method, brand) {
