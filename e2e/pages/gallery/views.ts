@@ -7,7 +7,8 @@ const schemes = ['light', 'dark'] as const;
 
 export type View = {
   readonly name: string;
-  readonly screen: string;
+  /** Whether targets are smallest and least apart, and text small enough for the higher contrast (WCAG 2.2). */
+  readonly isStrictest: boolean;
   readonly scheme: (typeof schemes)[number];
   show(page: Page): Promise<void>;
 };
@@ -17,7 +18,7 @@ export const views: readonly View[] = Object.entries(screens).flatMap(([screen, 
   Object.entries(textSizes).flatMap(([text, size]) =>
     schemes.map((scheme) => ({
       name: `${screen} with text at ${text}, ${scheme}`,
-      screen,
+      isStrictest: screen === 'phone' && text === '100 %',
       scheme,
       async show(page) {
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
