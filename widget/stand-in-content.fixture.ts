@@ -81,6 +81,7 @@ const methods = (
         ['IDEAL', 'iDEAL', 'onPage'],
         ['EPS', 'eps', 'onPage'],
         ['SOFORTUEBERWEISUNG', 'Sofort', 'onPage'],
+        ['PRZELEWY', 'Przelewy24', 'onPage'],
       ],
     ],
     [
