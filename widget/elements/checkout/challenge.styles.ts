@@ -12,7 +12,7 @@ export const challengeStyles = css`
     overflow: hidden;
     border: 0;
     border-radius: var(--tillway-radius, var(--corner, 0.75rem));
-    background: var(--ground, light-dark(#fff, #171b21));
+    background: var(--ground);
     color: light-dark(#15181e, #eceff4);
     box-shadow:
       0 0 0 1px light-dark(#0000, #eceff433),

@@ -18,7 +18,7 @@ export type ChallengeWindow = { readonly dialog: HTMLDialogElement; open(): void
 
 /** The issuer's window over a merchant's page. Closing it ends the attempt to pay, so that is asked first. */
 export function createChallenge(parts: ChallengeParts): ChallengeWindow {
-  const { message, appearance, cancel } = parts;
+  const { message, cancel } = parts;
   // The issuer's page is rendered for one size, which stays when the device is turned.
   const size = challengeWindow(window.innerWidth, window.innerHeight);
   const issuer = issuerFrame(parts, size);
@@ -34,7 +34,7 @@ export function createChallenge(parts: ChallengeParts): ChallengeWindow {
   let isOver = false;
   const dialog = make(
     'dialog',
-    { className: `${appearance.look.scheme} ${appearance.theme} w${size}`, oncancel: escape, onclose: end },
+    { className: `w${size}`, oncancel: escape, onclose: end },
     headerOf(message, ask),
     issuer,
     question,

@@ -173,6 +173,21 @@ describe('the issuer’s window', () => {
     expect(element.shadowRoot?.querySelector('dialog')).toBeNull();
   });
 
+  it('turns dark with its page while it is open', async () => {
+    const { element, type, pay, reaches } = await openCheckout();
+    await reaches('ready');
+    await type(isChallenged);
+    await pay();
+    await issuerWindow(element);
+    const ground = () => {
+      const dialog = element.shadowRoot?.querySelector('dialog');
+      return dialog && getComputedStyle(dialog).backgroundColor;
+    };
+    expect(ground()).toBe('rgb(255, 255, 255)');
+    element.colorScheme = 'dark';
+    await expect.poll(ground).not.toBe('rgb(255, 255, 255)');
+  });
+
   it('can be closed, which ends the attempt and returns the focus to the form', async () => {
     const { element, sees, type, pay, reaches } = await openCheckout();
     await reaches('ready');

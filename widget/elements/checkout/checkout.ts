@@ -135,16 +135,9 @@ export class TillwayCheckout extends CheckoutAttributes {
   protected override update(changed: PropertyValues): void {
     super.update(changed);
     const { look, isCard, theme } = this.#appearance();
+    const { scheme } = look;
     const { state, phase, height } = this;
-    this.#shell.show({
-      state,
-      phase,
-      height,
-      isCard,
-      scheme: look.scheme,
-      theme,
-      texts: shellTexts(this.#language()),
-    });
+    this.#shell.show({ state, phase, height, isCard, scheme, theme, texts: shellTexts(this.#language()) });
     if (!this.#shell.stage.isConnected) this.renderRoot.append(this.#shell.stage);
   }
 
@@ -251,7 +244,8 @@ export class TillwayCheckout extends CheckoutAttributes {
         this.send({ kind: 'challengeClosed' });
       },
     });
-    this.renderRoot.append(this.#challenge.dialog);
+    // The window has the scheme and the theme of the form.
+    this.#shell.stage.append(this.#challenge.dialog);
     this.#challenge.open();
   }
 

@@ -41,22 +41,26 @@ it.each(Object.values(languages).flatMap(({ tag, dir }) => [16, 32].map((size) =
   },
 );
 
-/** An issuer's window whose page has this address. */
+/** An issuer’s window whose page has this address, in an element of this scheme and theme. */
 function challengeAt(address: string, { scheme, theme }: { scheme: Scheme; theme: string }): ChallengeWindow {
   const texts = { title: 'Confirm', close: 'Close', question: 'Cancel?', stay: 'No', leave: 'Yes' };
-  return createChallenge({
+  const challenge = createChallenge({
     message: { kind: 'challenge', payment: '8a', order: '€92.00', ...texts },
     appearance: { look: { scheme, hasButton: true, tokens: {} }, theme, isCard: false },
     address: new URL(address),
     cancel: () => undefined,
   });
+  const { stage, show } = createShell(() => undefined);
+  show({ state: 'authenticating', phase: 'shown', scheme, theme, isCard: false, height: 1, texts: shellTexts('en') });
+  stage.append(challenge.dialog);
+  shadowOf('').shadow.append(stage);
+  return challenge;
 }
 
 it.each(['light', 'dark'] as const)(
   'in the middle of the %s issuer’s window a spinner turns until its page is there',
   async (scheme) => {
     const { dialog, open, close } = challengeAt('data:text/html,<p>Your bank</p>', { scheme, theme: '' });
-    shadowOf('').shadow.append(dialog);
     const loaded = new Promise((resolve) => {
       dialog.querySelector('iframe')?.addEventListener('load', resolve, { once: true });
     });
@@ -77,8 +81,7 @@ it.each(['light', 'dark'] as const)(
 
 it('the answers to the question of the issuer’s window stand in one row below it', () => {
   const { dialog, open, close } = challengeAt('about:blank', { scheme: 'light', theme: '' });
-  dialog.className = 'light w03';
-  shadowOf('').shadow.append(dialog);
+  dialog.className = 'w03';
   open();
   dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
   const [question, stay, leave] = [...dialog.querySelectorAll('.question > *')].map((each) =>
@@ -107,7 +110,6 @@ describe.each([
     const { dialog, open, close } = challengeAt('about:blank', { scheme, theme });
     // On a phone the window has no corners.
     dialog.classList.remove('w05');
-    shadowOf('').shadow.append(dialog);
     open();
     const { borderTopLeftRadius, backgroundColor } = getComputedStyle(dialog);
     expect({ borderTopLeftRadius, backgroundColor }).toEqual({
