@@ -44,9 +44,10 @@ function isCut(each: Element): boolean {
   const { left, right } = each.getBoundingClientRect();
   if (left < -1 || right > window.innerWidth + 1) return true;
   if (!(each instanceof HTMLSelectElement)) return each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1;
-  const { font, paddingLeft, paddingRight } = getComputedStyle(each);
+  // With figures of one width, browsers have no text for the whole font.
+  const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(each);
   const room = each.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-  return [...each.options].some(({ text }) => textWidth(text, font) > room);
+  return [...each.options].some(({ text }) => textWidth(text, `${fontWeight} ${fontSize} ${fontFamily}`) > room);
 }
 
 function textWidth(text: string, font: string): number {

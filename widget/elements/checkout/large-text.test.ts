@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe.each(Object.entries(forms))('a form with %s', (_form, [manner, reached]) => {
-  it.each(['en', 'de', 'bg', 'ar', 'ja'])(
+  it.each(['en', 'de', 'bg', 'gr', 'ar', 'ja'])(
     'is shown whole on small phones, in normal and in twice the size, in %s',
     async (locale) => {
       const opened = await openCheckout(manner, { locale });
