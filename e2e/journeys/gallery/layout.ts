@@ -22,8 +22,8 @@ async function shownFrames(page: Page): Promise<readonly Frame[]> {
 }
 
 /**
- * Whether a document scrolls sideways, every element that overflows it, is clipped by a container or clips its own text,
- * every text that is wider than its box, and all texts and drawings that lie on each other.
+ * Whether a document scrolls sideways, every element that overflows it, is clipped by a container or clips its own text
+ * or choice, every text that is wider than its box, and all texts and drawings that lie on each other.
  */
 export const misplaced = (root: Locator): Promise<readonly string[]> =>
   root.evaluate((html) => {
@@ -45,6 +45,20 @@ export const misplaced = (root: Locator): Promise<readonly string[]> =>
         getComputedStyle(around).overflow === 'hidden' &&
         element.getBoundingClientRect().bottom > around.getBoundingClientRect().bottom + 1
       );
+    }
+    function widthOf(text: string, field: Element): number {
+      const canvas = document.createElement('canvas').getContext('2d');
+      if (!canvas) throw new Error('Expected a canvas, saw none');
+      // With figures of one width, browsers have no text for the whole font.
+      const { fontWeight, fontSize, fontFamily } = getComputedStyle(field);
+      canvas.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+      return canvas.measureText(text).width;
+    }
+    function cutsChoice(element: Element): boolean {
+      if (!(element instanceof HTMLSelectElement)) return false;
+      const { paddingLeft, paddingRight } = getComputedStyle(element);
+      const room = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return widthOf(element.selectedOptions[0]?.text ?? '', element) > room;
     }
     /** Fields and frames scroll to what does not fit. */
     function clipsText(element: Element): boolean {
@@ -72,14 +86,12 @@ export const misplaced = (root: Locator): Promise<readonly string[]> =>
     /** The letters fill the middle of their line. */
     const lettersIn = ({ x, y, width, height }: DOMRect) => new DOMRect(x, y + height * 0.25, width, height * 0.5);
     function valueIn(field: HTMLInputElement): readonly Box[] {
-      const { font, direction, textAlign, paddingLeft, paddingRight } = getComputedStyle(field);
+      const { direction, textAlign, paddingLeft, paddingRight } = getComputedStyle(field);
       const text = field.value || field.placeholder;
-      const canvas = document.createElement('canvas').getContext('2d');
-      if (!canvas || text === '' || /radio|checkbox|hidden/.test(field.type)) return [];
-      canvas.font = font;
+      if (text === '' || /radio|checkbox|hidden/.test(field.type)) return [];
       const { x, y, width, height } = field.getBoundingClientRect();
       const room = width - parseFloat(paddingLeft) - parseFloat(paddingRight);
-      const used = Math.min(canvas.measureText(text).width, room);
+      const used = Math.min(widthOf(text, field), room);
       const isAtRight = textAlign === 'right' || (textAlign === 'start' && direction === 'rtl');
       const left = isAtRight ? x + width - parseFloat(paddingRight) - used : x + parseFloat(paddingLeft);
       return [{ name: text, rect: lettersIn(new DOMRect(left, y, used, height)) }];
@@ -110,7 +122,9 @@ export const misplaced = (root: Locator): Promise<readonly string[]> =>
     return [
       ...(sideways > 0 ? [`scrolls sideways by ${sideways} pixels`] : []),
       ...seen
-        .filter((each) => overflows(each) || isClipped(each) || clipsText(each) || isTooNarrow(each))
+        .filter(
+          (each) => overflows(each) || isClipped(each) || clipsText(each) || cutsChoice(each) || isTooNarrow(each),
+        )
         .map((each) => `does not fit: ${each.outerHTML.slice(0, 200)}`),
       ...boxes.flatMap((one, at) =>
         boxes
