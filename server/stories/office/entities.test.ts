@@ -67,6 +67,17 @@ describe('entities', () => {
     expect(gateway.entities.entityOf(entities.bakery ?? '')?.own).toMatchObject({ riskRules: [rule] });
   });
 
+  it('have an empty field for a setting without a value, which stays without one when it is sent as it is', async () => {
+    const address = `/office/entities/${entities.bakery}/settings`;
+    for (const name of ['brands', 'settlement']) {
+      const page = await operator.get(`${address}?change=${name}`);
+      expect([name, /<textarea[^>]*>([^<]*)</.exec(page)?.[1]]).toEqual([name, '']);
+      await operator.submit(address, { value: '' });
+      expect(operator.status()).toBe(200);
+    }
+    expect(entity('bakery')?.settings).toMatchObject({ brands: null, settlement: null });
+  });
+
   it('are created below another one, renamed and closed, and their history shows who did it', async () => {
     await operator.get(`/office/entities/${entities.bakery}`);
     await operator.submit(`/office/entities/${entities.bakery}/children`, { kind: 'channel', name: hostile });
@@ -110,7 +121,7 @@ describe('entities', () => {
 describe('a setting', () => {
   it('is shown with the entity that has it, and set and inherited again', async () => {
     const path = `/office/entities/${entities['bakery in town']}/settings`;
-    expect(await operator.get(path)).toMatch(/reservationDays<\/code>[\s\S]{0,200}default/);
+    expect(await operator.get(path)).toMatch(/reservationDays<\/code>[\s\S]{0,300}default/);
     await operator.get(`${path}?change=reservationDays`);
     await operator.submit(path, { name: 'reservationDays', value: '5', do: 'set' });
     expect(entity('bakery in town')?.own).toEqual({ reservationDays: 5 });
@@ -120,7 +131,7 @@ describe('a setting', () => {
       do: 'set',
     });
     const inherited = await operator.get(path);
-    expect(inherited).toMatch(/https:\/\/a\.example, https:\/\/b\.example[\s\S]{0,200}>bakery<\/a>/);
+    expect(inherited).toMatch(/https:\/\/a\.example, https:\/\/b\.example[\s\S]{0,300}>bakery<\/a>/);
     await operator.get(`${path}?change=reservationDays`);
     await operator.submit(path, { do: 'inherit', value: '' });
     expect(entity('bakery in town')?.own).toEqual({});

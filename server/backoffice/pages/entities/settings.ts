@@ -76,8 +76,8 @@ const columnsOf = (visit: Visit, entity: Entity): readonly Column<SettingName>[]
       kind: 'long',
       cell: (name) => twoLines(html`<code>${name}</code>`, settingText(name, language)),
     },
-    { title: t('value'), kind: 'long', cell: (name) => valueOf(visit, entity, name) },
-    { title: t('valueFrom'), cell: (name) => originOf(visit, entity, name) },
+    { title: t('value'), kind: 'long', isTitled: true, cell: (name) => valueOf(visit, entity, name) },
+    { title: t('valueFrom'), isTitled: true, cell: (name) => originOf(visit, entity, name) },
     ...change,
   ];
 };

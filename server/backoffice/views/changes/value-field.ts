@@ -16,7 +16,7 @@ export function shownValue({ t }: Translate, value: unknown): string {
 /** The field of a form for a value of a schema. A list of texts has a line for each, and any other object is JSON. */
 export function valueField({ t }: Translate, schema: Schema, value: unknown): Html {
   if ('anyOf' in schema) return valueField({ t }, schema.anyOf[0], value ?? '');
-  if ('oneOf' in schema) return textArea(JSON.stringify(value, null, 2));
+  if ('oneOf' in schema) return textArea(written(value));
   switch (schema.type) {
     case 'boolean':
       return choice([
@@ -30,11 +30,9 @@ export function valueField({ t }: Translate, schema: Schema, value: unknown): Ht
         ? choice(schema.enum.map((each) => [each, each, each === value] as const))
         : html`<input name="value" value="${plain(value)}" />`;
     case 'array':
-      return textArea(
-        isOfTexts(schema.items) && Array.isArray(value) ? value.join('\n') : JSON.stringify(value, null, 2),
-      );
+      return textArea(isOfTexts(schema.items) && Array.isArray(value) ? value.join('\n') : written(value));
     case 'object':
-      return textArea(JSON.stringify(value, null, 2));
+      return textArea(written(value));
   }
 }
 
@@ -46,6 +44,9 @@ const choice = (rows: readonly (readonly [value: string, text: string, isChosen:
   </select>`;
 
 const textArea = (text: string): Html => html`<textarea name="value" rows="6" spellcheck="false">${text}</textarea>`;
+
+/** JSON on several lines; no value is an empty field. */
+const written = (value: unknown): string => (value === '' ? '' : JSON.stringify(value, null, 2));
 
 const isOfTexts = (schema: Schema): boolean => 'type' in schema && schema.type === 'string';
 
