@@ -40,6 +40,7 @@ describe('settlement files', () => {
     const page = await browser.get(`/office/settlements/${file}`);
     expect(text(page)).toMatch(/All rows matched 1 several payments fit 1 without a payment 1/);
     expect(linksIn(page, '/office/settlements/rows/')).toHaveLength(3);
+    expect(text(page)).toMatch(/several payments fit .*EUR 10\.00 , EUR 10\.00 /);
     expect(
       linksIn(await browser.get(`/office/settlements/${file}?status=MATCHED`), '/office/settlements/rows/'),
     ).toHaveLength(1);

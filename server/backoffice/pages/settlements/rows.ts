@@ -42,6 +42,10 @@ export const itemLink = (visit: Visit, { payment, cents, currency }: SettlementI
     >${text ?? money({ amountCents: cents, currency }, visit.language)}</a
   >`;
 
+/** Links to several payments, with a comma between them. */
+export const itemLinks = (visit: Visit, items: readonly SettlementItem[], text?: string): Html =>
+  html`${items.map((item, place) => html`${place === 0 ? '' : ', '}${itemLink(visit, item, text)}`)}`;
+
 /**
  * Rows of files beside the payments that they are about, or may be about. `isOfFile`: the page is of one file, whose name
  * it has above the table.
@@ -70,7 +74,7 @@ export const rowColumns = (visit: Visit, isOfFile: boolean): readonly ListColumn
       text: 'rowPayments',
       isTitled: true,
       kind: 'number',
-      cell: ({ items }) => html`${items.map((item) => itemLink(visit, item))}`,
+      cell: ({ items }) => itemLinks(visit, items),
     },
     {
       text: 'rowFee',
@@ -88,7 +92,10 @@ export const rowColumns = (visit: Visit, isOfFile: boolean): readonly ListColumn
       isTitled: true,
       kind: 'reference',
       cell: ({ record: { connectorId, reference } }) =>
-        twoLines(shortReference(connectorId ?? ''), shortReference(reference ?? '')),
+        twoLines(
+          connectorId === null ? '–' : shortReference(connectorId),
+          reference === null ? '' : shortReference(reference),
+        ),
     },
     { text: 'account4', cell: ({ record }) => (record.last4 === null ? '' : `•••• ${record.last4}`) },
   ];

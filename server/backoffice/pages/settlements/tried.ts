@@ -6,7 +6,7 @@ import { bytesOf, money } from '../../views/show.ts';
 import { type Column, facts, tableOf } from '../../views/table.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
 import { faultTable } from './faults.ts';
-import { findingOf, itemLink, statusOf, statusTexts } from './rows.ts';
+import { findingOf, itemLinks, statusOf, statusTexts } from './rows.ts';
 
 /** What an import of a file would come to. */
 export function triedPart(visit: Visit, tried: TriedFile): Html {
@@ -59,7 +59,7 @@ const columnsOf = (visit: Visit): readonly Column<TriedRow>[] => {
       title: t('rowPayments'),
       isTitled: true,
       kind: 'number',
-      cell: ({ items }) => html`${items.map((item) => itemLink(visit, item))}`,
+      cell: ({ items }) => itemLinks(visit, items),
     },
     { title: t('rowDifferences'), kind: 'long', cell: (each) => findingOf(visit, each) },
     { title: t('rowConnector'), cell: ({ record }) => record.connectorId ?? '' },

@@ -8,7 +8,7 @@ import { money } from '../../../views/show.ts';
 import { type Column, tableOf } from '../../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../../visit.ts';
 import { ROWS } from '../paging.ts';
-import { itemLink, rowAddress, statusOf } from '../rows.ts';
+import { itemLinks, rowAddress, statusOf } from '../rows.ts';
 import { decidePage, MARK, REASON_LENGTH } from './form.ts';
 
 /** What a person has decided about a row: that it is settled, or the id of its payment. */
@@ -89,8 +89,7 @@ const columnsOf = (visit: Visit): readonly Column<Done>[] => {
     { title: t('state'), cell: ({ found }) => statusOf(visit, found.row) },
     {
       title: t('payment'),
-      cell: ({ found: { row, items } }) =>
-        row.payment === null ? '' : html`${items.map((item) => itemLink(visit, item, t('payment')))}`,
+      cell: ({ found: { row, items } }) => (row.payment === null ? '' : itemLinks(visit, items, t('payment'))),
     },
   ];
 };
