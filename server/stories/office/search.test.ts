@@ -103,6 +103,14 @@ describe('the search', () => {
     );
   });
 
+  it('names its keys, with an example of each, where a search finds nothing', async () => {
+    for (const query of ['stranger@example.com', 'type:PA', 'nothing of this name']) {
+      const page = await searches(query);
+      expect(page).toContain(`Nothing is found for “${query}”`);
+      expect(page).toContain('<code>country:DE</code>');
+    }
+  });
+
   it('shows hostile words as they are, and runs none', async () => {
     expect(amounts(await searches(hostile.slice(0, 8)))).toEqual(['13.00']);
     expect(browser.page()).not.toMatch(/<script>/);

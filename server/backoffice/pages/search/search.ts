@@ -46,7 +46,7 @@ export async function showSearch(visit: Visit): Promise<Page | Response> {
   if (query === '') return { title, body: isLookup ? lookupOnly(visit) : help(visit) };
   const terms = termsIn(query, gateway.clock.now());
   if (terms && isLookup) return { title, body: lookupOnly(visit, t('searchNothing', { query })) };
-  if (terms) return { title, body: await byTerms(visit, terms) };
+  if (terms) return { title, body: await byTerms(visit, query, terms) };
   const found = await seenById(visit, query, isLookup);
   const [only] = found;
   if (only && found.length === 1) return seeOther(`${OFFICE}${pathOf(only)}`);
@@ -87,7 +87,7 @@ const byText = ({ gateway, user }: Visit, query: string): Promise<readonly Payme
 const ROWS = 51;
 
 /** The payments that match, in all entities that the visitor sees. */
-async function byTerms(visit: Visit, terms: Terms): Promise<Html> {
+async function byTerms(visit: Visit, query: string, terms: Terms): Promise<Html> {
   const { gateway, c, t } = visit;
   const { ids } = gateway;
   if (!may(visit, 'seePayments')) return emptyState(t('notAllowed'), '');
@@ -109,7 +109,9 @@ async function byTerms(visit: Visit, terms: Terms): Promise<Html> {
   ${
     page.payments.length > 0
       ? paymentTable(visit, page.payments)
-      : emptyState(t('noMatch'), page.next === null ? '' : t('searchOn'))
+      : page.next === null
+        ? withKeys(visit, t('searchNothing', { query }))
+        : emptyState(t('searchNothing', { query }), t('searchOn'))
   }
   ${pager(visit, PATH, page.next === null ? undefined : ids.publicId('payment', page.next))}`;
 }
