@@ -66,6 +66,7 @@ it.for([
 
 it('the payment of a button leads to the page of its shopper, who comes back to it when it has ended', async () => {
   const page = await presses('challenge');
+  expect(page).toMatch(/Waits for<[^A-Z]*the shopper</);
   const [, address = '', id = ''] = /href="([^"]+\/3ds\/(8a\w+))"/.exec(page) ?? [];
   expect(address.startsWith(world.baseUrl)).toBe(true);
   expect(await (await fetch(address)).text()).toContain(`/office/test/confirmed?id=${id}`);

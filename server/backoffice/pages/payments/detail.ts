@@ -8,6 +8,7 @@ import { isOpen } from '../../../core/proposals/proposal.ts';
 import { bookedCode } from '../../../core/references/reference.ts';
 import type { ReadTree } from '../../../operations/payments/read-tree.ts';
 import type { Offer } from '../../../operations/references/offer.ts';
+import type { TextName } from '../../texts/texts.ts';
 import { resultText } from '../../texts/coded/results.ts';
 import { refusalText } from '../../texts/coded/refusals.ts';
 import { entityNamed } from '../../views/entity-link.ts';
@@ -142,7 +143,8 @@ const branch = (visit: Visit, each: Payment, shown: Payment): Html =>
 function dataOf(visit: Visit, payment: Payment, showsNames = false): Html {
   const { t, gateway } = visit;
   const root = isRoot(payment) ? counters(visit, payment) : [];
-  const waits = payment.state === 'pending' && payment.waitsFor !== null ? [[t('waitsFor'), payment.waitsFor]] : [];
+  const waits =
+    payment.state === 'pending' && payment.waitsFor !== null ? [[t('waitsFor'), t(waitedFor[payment.waitsFor])]] : [];
   return facts([
     [t('state'), stateOf(payment, visit)],
     [t('result'), html`<code>${payment.resultCode}</code> ${resultText(payment.resultCode, visit.language)}`],
@@ -151,7 +153,7 @@ function dataOf(visit: Visit, payment: Payment, showsNames = false): Html {
     [t('shortId'), html`<code>${shortIdOf(payment.key)}</code>`],
     [t('channel'), entityNamed(visit, gateway.entities.entity(payment.entity))],
     [t('brand'), `${payment.brand ?? ''} ${accountEnding(payment)}`],
-    [t('reference'), payment.fields['merchantTransactionId'] ?? ''],
+    [t('reference'), payment.fields['merchantTransactionId'] ?? '–'],
     ['ndc', shortId(payment.ndc)],
     ...checkoutLink(visit, payment),
     ...requestLinks(visit, payment),
@@ -159,6 +161,14 @@ function dataOf(visit: Visit, payment: Payment, showsNames = false): Html {
     ...customerFacts(visit, payment, showsNames),
   ]);
 }
+
+/** Who is waited for, by name. */
+const waitedFor: Readonly<Record<NonNullable<Payment['waitsFor']>, TextName>> = {
+  issuer: 'waitsForIssuer',
+  shopper: 'waitsForShopper',
+  acquirer: 'waitsForAcquirer',
+  analyst: 'waitsForAnalyst',
+};
 
 function checkoutLink({ t, gateway }: Visit, { checkout }: Payment): readonly (readonly [string, Html])[] {
   if (checkout === null) return [];

@@ -52,8 +52,8 @@ function shopperLink(visit: Visit, { state, waitsFor, findings: { redirect } }: 
   if (!gateway.testTools || !may(visit, 'useTestTools') || !isAwaited) return '';
   const address = new URL(redirect.url);
   for (const { name, value } of redirect.parameters) address.searchParams.append(name, value);
-  return html`<p class="action">
+  return html`<div class="action">
+    <p class="hint">${t('beShopperMore')}</p>
     <a href="${address.href}" class="button">${t('beShopper')}</a>
-    <span class="hint">${t('beShopperMore')}</span>
-  </p>`;
+  </div>`;
 }
