@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type Office, pays, test } from '../../pages/office/office.ts';
+import { expect, type Office, opensCheckout, pays, test } from '../../pages/office/office.ts';
 
 /** The lines of a row, from the top, each with the texts of its cells that are shown. */
 const linesOf = (page: Page, row: string): Promise<readonly (readonly string[])[]> =>
@@ -33,6 +33,45 @@ test.describe('on a phone', () => {
       ['approved', 'EUR 1,234,567.90'],
       [expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d UTC$/), expect.stringMatching(/VISA/), 'order-1041'],
     ]);
+  });
+
+  test('the amounts of payments begin below each other, and a reference without room for a few letters is left out @chromium', async ({
+    signedIn: page,
+    office,
+  }) => {
+    await pays(office, { merchantTransactionId: 'order-1042' });
+    await pays(office, {
+      paymentBrand: 'DIRECTDEBIT_SEPA',
+      'bankAccount.iban': 'DE89370400440532013000',
+      'bankAccount.holder': 'Jane Jones',
+      merchantTransactionId: 'order-1043',
+    });
+    await page.goto('/office/payments');
+    const references = page.locator('tbody .words > span:visible');
+    await expect(references.filter({ hasText: 'order-1042' })).toHaveCount(1);
+    await expect(references.filter({ hasText: 'order-1043' })).toHaveCount(0);
+    const id = await pays(office);
+    await page.request.post(`/v1/payments/${id}`, {
+      headers: { authorization: `Bearer ${office.gateway.token}` },
+      form: { entityId: office.gateway.entityId, paymentType: 'CB', amount: '92.00', currency: 'EUR' },
+    });
+    await page.reload();
+    expect(await page.locator('tbody .pick:empty').count()).toBeGreaterThan(0);
+    const starts = await page
+      .locator('tbody td.number')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
+    expect(new Set(starts).size).toBe(1);
+  });
+
+  test('a value without a title is left out where a row has none, and a long filter stays in the page @chromium', async ({
+    signedIn: page,
+    office,
+  }) => {
+    await opensCheckout(office, { merchantTransactionId: 'order-1044' });
+    await page.goto('/office/checkouts?reference=order-1044');
+    expect(await linesOf(page, 'tbody tr')).not.toEqual(expect.arrayContaining([expect.arrayContaining(['–'])]));
+    await page.goto(`/office/log/requests?ndc=${office.gateway.entityId}_${'a0'.repeat(16)}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
   test('a risk case shows both decisions on its first screen, and asks for the reason of a cancellation @chromium', async ({

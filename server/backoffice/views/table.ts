@@ -68,11 +68,16 @@ const nameOf = <Row>({ cell, kind }: Column<Row>, row: Row): Html =>
 const phoneClasses = { first: ' phone-first', never: ' not-on-phones' } as const;
 
 function valueOf<Row>({ title, cell, kind, isTitled, onPhones }: Column<Row>, row: Row): Html {
-  const classes = `${kind ?? ''}${onPhones ? phoneClasses[onPhones] : ''}`;
+  const shown = cell(row);
+  const where = onPhones ?? (shown === NONE && !isTitled ? 'never' : undefined);
+  const classes = `${kind ?? ''}${where ? phoneClasses[where] : ''}`;
   return isTitled
-    ? html`<td class="${classes}" data-title="${capitalised(title)}">${cell(row)}</td>`
-    : html`<td class="${classes}">${cell(row)}</td>`;
+    ? html`<td class="${classes}" data-title="${capitalised(title)}">${shown}</td>`
+    : html`<td class="${classes}">${shown}</td>`;
 }
+
+/** A cell without a value, which phones show beside its title alone. */
+const NONE = '–';
 
 /** Words that stand in lower case elsewhere begin with a capital where they begin a row or a value. */
 export const capitalised = (text: string): string => `${text.slice(0, 1).toLocaleUpperCase()}${text.slice(1)}`;

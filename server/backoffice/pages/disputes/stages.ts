@@ -31,6 +31,6 @@ const shapes: Readonly<Record<DisputeStage, string>> = {
 export const stageOf = ({ t }: Pick<Visit, 't'>, stage: DisputeStage): Html =>
   html`<span class="state ${shapes[stage]}">${t(stageTexts[stage])}</span>`;
 
-/** The time that is left for an answer to an open dispute. */
+/** The time that is left for an answer to an open dispute; nothing for any other. */
 export const leftOf = (visit: Visit, { stage, dueAt }: Dispute): string =>
-  stage === 'open' && dueAt !== null ? length(visit, dueAt - visit.gateway.clock.now()) : '–';
+  stage === 'open' && dueAt !== null ? length(visit, dueAt - visit.gateway.clock.now()) : '';

@@ -23,7 +23,7 @@ export const requestColumns = (visit: Visit): readonly ListColumn<ListedRequest>
     { text: 'resultCode', cell: ({ code }) => (code === null ? '' : html`<code>${code}</code>`) },
     { text: 'duration', kind: 'number', cell: ({ millis }) => `${millis} ms` },
     { text: 'requestNumber', cell: ({ ndc }) => (ndc === '' ? '' : shortId(ndc)) },
-    { text: 'token', kind: 'words', cell: (row) => tokenLink(visit, row) },
+    { text: 'token', kind: 'words', isTitled: true, cell: (row) => tokenLink(visit, row) },
     { text: 'entity', kind: 'words', cell: ({ entity }) => entityNamed(visit, gateway.entities.entity(entity)) },
   ];
 };

@@ -63,7 +63,12 @@ const triesTable = (visit: Visit, tries: readonly DeliveryTry[], seen: Seen): Ht
       { title: visit.t('sent'), cell: ({ at }) => moment(at, visit) },
       { title: visit.t('endpoint'), cell: ({ webhook }) => nameOf(visit, seen, webhook) },
       { title: visit.t('state'), cell: (tried) => outcomeOf(visit, tried) },
-      { title: 'ms', isTitled: true, kind: 'number', cell: ({ latencyMillis }) => String(latencyMillis) },
+      {
+        title: visit.t('duration'),
+        isTitled: true,
+        kind: 'number',
+        cell: ({ latencyMillis }) => `${latencyMillis} ms`,
+      },
       { title: visit.t('answerText'), kind: 'long', cell: (tried) => responseOf(visit, tried) },
     ],
     rows: tries,

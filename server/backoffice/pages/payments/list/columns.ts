@@ -19,7 +19,11 @@ const usual = (visit: Visit): readonly ListColumn<Payment>[] => {
     { text: 'brand', kind: 'account', cell: accountOf },
     { text: 'amount', kind: 'number', onPhones: 'first', cell: (row) => money(row, language) },
     { text: 'result', onPhones: 'never', cell: ({ resultCode }) => html`<code>${resultCode}</code>` },
-    { text: 'reference', kind: 'words', cell: ({ fields }) => shortReference(fields['merchantTransactionId']) },
+    {
+      text: 'reference',
+      kind: 'words',
+      cell: ({ fields }) => html`<span>${shortReference(fields['merchantTransactionId'])}</span>`,
+    },
     {
       text: 'channel',
       kind: 'words',
