@@ -76,7 +76,7 @@ function path(visit: Visit, { parent }: Entity): Html | '' {
     above.unshift(gateway.entities.entity(key));
   if (above.length === 0) return '';
   return html`<nav class="path" aria-label="${t('above')}">
-    ${above.map((each) => html`<span>${entityLink(each)} ›</span> `)}
+    ${above.map((each, place) => html`${place === 0 ? '' : ' › '}${entityLink(each)}`)}
   </nav>`;
 }
 

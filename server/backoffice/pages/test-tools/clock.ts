@@ -31,9 +31,9 @@ export async function showClock(visit: Visit): Promise<Page> {
           [t('clockNow'), moment(gateway.clock.now(), visit)],
           [t('clockNext'), due === undefined ? t('none') : moment(due, visit)],
         ])}
+        <p class="hint">${t('clockMore')}</p>
         ${steps.map(({ name, text }) => postButton(visit, { action: PATH, text: t(text), fields: { step: name } }))}
         ${due === undefined ? '' : postButton(visit, { action: PATH, text: t('clockJob'), fields: { step: 'next' } })}
-        <p class="hint">${t('clockMore')}</p>
       </section>`,
   };
 }

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { isRefusal } from '../../../core/refusal.ts';
 import { seeOther } from '../../session/respond.ts';
 import { postButton, proof } from '../../views/layout.ts';
+import { dateText } from '../../views/show.ts';
 import { emptyState, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import type { SimulatedFile } from '../../simulated-parties.ts';
@@ -45,7 +46,7 @@ function filesOf(visit: Visit, files: readonly SimulatedFile[]): Html {
     caption: t('simulatedFiles'),
     columns: [
       { title: t('settlementFile'), kind: 'file', cell: ({ name }) => html`<code>${name}</code>` },
-      { title: t('day'), cell: ({ on }) => on },
+      { title: t('day'), cell: ({ on }) => dateText(on, visit) },
       { title: t('currency'), cell: ({ currency }) => currency },
       { title: t('importFile'), cell: (file) => importForm(visit, file, channels) },
     ],
