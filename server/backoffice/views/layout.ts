@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
 import type { OpenWork } from '../../operations/open-work/count.ts';
 import { type Arrival, type Html, may, OFFICE, type Page, type Visit } from '../visit.ts';
-import { type Area, areas, jumps, menu, type MenuEntry, workPaths } from './menu.ts';
+import { type Area, areas, entryOf, jumps, menu, type MenuEntry, workPaths } from './menu.ts';
 import { scriptAddress } from './assets.ts';
 import { chosenScope } from './scope.ts';
 import { keepingScope } from './scoped/address.ts';
@@ -118,8 +118,7 @@ function menuArea(visit: Visit, area: Area): Html | '' {
 
 function menuEntry(visit: Visit, { path, text, work }: MenuEntry): Html {
   const { t, c } = visit;
-  const address = `${OFFICE}${path}`;
-  const isHere = c.req.path === address || c.req.path.startsWith(`${address}/`);
+  const isHere = entryOf(c.req.path.slice(OFFICE.length))?.path === path;
   return html`<li>
     <a
       href="${keepingScope(visit, path)}"

@@ -10,6 +10,8 @@ export type Area = (typeof areas)[number];
 export type MenuEntry = {
   readonly area: Area;
   readonly path: string;
+  /** What the addresses of its pages begin with, where that is not the path. */
+  readonly pages?: string;
   readonly text: TextName;
   readonly needs: Permission;
   /** What waits for a person behind it, and is counted beside it. */
@@ -40,12 +42,18 @@ export const menu: readonly MenuEntry[] = [
   { area: 'administration', path: '/account/tokens', text: 'tokens', needs: 'seeTokens' },
   { area: 'administration', path: '/webhooks', text: 'webhooks', needs: 'seeTokens', work: 'failingWebhooks' },
   { area: 'administration', path: '/users', text: 'users', needs: 'seeUsers' },
-  { area: 'operation', path: '/test/clock', text: 'testTools', needs: 'useTestTools' },
+  { area: 'operation', path: '/test/clock', pages: '/test', text: 'testTools', needs: 'useTestTools' },
   { area: 'operation', path: '/audit', text: 'audit', needs: 'seeAudit' },
   { area: 'operation', path: '/audit/own', text: 'ownAudit', needs: 'seeOwnAudit' },
-  { area: 'operation', path: '/log/requests', text: 'requestLog', needs: 'seeRequests' },
+  { area: 'operation', path: '/log/requests', pages: '/log', text: 'requestLog', needs: 'seeRequests' },
   { area: 'operation', path: '/system', text: 'system', needs: 'seeSystem' },
 ];
+
+/** The entry that leads to a page: of several that its address may belong to, the one that names most of it. */
+export const entryOf = (address: string): MenuEntry | undefined =>
+  menu
+    .filter(({ path, pages = path }) => address === pages || address.startsWith(`${pages}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
 
 /** Where open work is done. */
 export const workPaths: Readonly<Record<OpenWork, string>> = {
