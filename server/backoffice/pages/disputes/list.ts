@@ -7,7 +7,7 @@ import { type Filter, filtersIn, type FilterValues } from '../../views/lists/fil
 import { listOf } from '../../views/lists/list.ts';
 import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
 import { scopeOf } from '../../views/scope.ts';
-import { moment, money, shortReference } from '../../views/show.ts';
+import { breakableAtUnderscores, moment, money, shortReference } from '../../views/show.ts';
 import type { ListColumn } from '../../views/lists/columns.ts';
 import { twoLines } from '../../views/table.ts';
 import { tabBar } from '../../views/tabs.ts';
@@ -108,7 +108,7 @@ const columnsOf = (visit: Visit): readonly ListColumn<Dispute>[] => {
     },
     { text: 'stage', cell: ({ stage }) => stageOf(visit, stage) },
     { text: 'amount', kind: 'number', cell: ({ chargeback }) => money(chargeback, language) },
-    { text: 'brand', cell: ({ chargeback }) => chargeback.brand ?? '' },
+    { text: 'brand', kind: 'account', cell: ({ chargeback }) => breakableAtUnderscores(chargeback.brand ?? '') },
     {
       text: 'disputeReason',
       kind: 'long',
