@@ -64,7 +64,7 @@ export const banks = {
   noArrivals: { en: 'Nothing has arrived yet', de: 'Noch nichts angekommen' },
   noArrivalsMore: {
     en: 'Add a webhook with the address above, then pay, or send its test notification.',
-    de: 'Legen Sie einen Webhook mit der Adresse oben an, dann zahlen Sie oder senden seine Testnachricht.',
+    de: 'Legen Sie einen Webhook mit der Adresse oben an. Zahlen Sie dann, oder senden Sie seinen Test.',
   },
   protection: { en: 'Protection', de: 'Schutz' },
   decrypted: { en: 'decrypted', de: 'entschlüsselt' },
@@ -79,6 +79,6 @@ export const banks = {
   bodyAsSent: { en: 'Body as it was sent', de: 'Inhalt, wie er gesendet wurde' },
   arrivalHidden: {
     en: 'Who sees access tokens and webhooks is shown it; customer data needs a role that sees customers.',
-    de: 'Wer Access Tokens und Webhooks sieht, sieht ihn; Kundendaten nur mit einer Rolle, die Kunden sieht.',
+    de: 'Wer Access-Tokens und Webhooks sieht, sieht ihn; Kundendaten nur mit einer Rolle, die Kunden sieht.',
   },
 } as const satisfies Rows;

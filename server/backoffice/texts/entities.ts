@@ -3,8 +3,8 @@ import type { Rows } from './row.ts';
 /** Texts of entities and of what belongs to them. */
 export const entities = {
   entities: { en: 'Entities', de: 'Einheiten' },
-  entityId: { en: 'Entity (id)', de: 'Einheit (Id)' },
-  nameOrId: { en: 'Name or id', de: 'Name oder Id' },
+  entityId: { en: 'Entity (id)', de: 'Einheit (ID)' },
+  nameOrId: { en: 'Name or id', de: 'Name oder ID' },
   kind: { en: 'Kind', de: 'Art' },
   psp: { en: 'PSP', de: 'PSP' },
   division: { en: 'Division', de: 'Division' },

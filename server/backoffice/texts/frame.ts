@@ -32,17 +32,17 @@ export const frame = {
   signInAgain: { en: 'Sign in again', de: 'Erneut anmelden' },
   proveAgain: {
     en: 'This needs a sign-in of the last five minutes. Nothing was changed yet: what you have just sent is carried out with your sign-in.',
-    de: 'Das braucht eine Anmeldung aus den letzten fünf Minuten. Noch wurde nichts geändert: was Sie gerade gesendet haben, wird mit Ihrer Anmeldung ausgeführt.',
+    de: 'Das braucht eine Anmeldung aus den letzten fünf Minuten. Noch wurde nichts geändert: Was Sie gerade gesendet haben, wird mit Ihrer Anmeldung ausgeführt.',
   },
   proveDo: { en: 'Sign in and carry it out', de: 'Anmelden und ausführen' },
   passkeyDo: { en: 'Carry it out with a passkey', de: 'Mit einem Passkey ausführen' },
   proveFirst: {
     en: 'The form that follows needs a sign-in of the last five minutes. Nothing was changed yet: sign in, then fill it in.',
-    de: 'Das folgende Formular braucht eine Anmeldung aus den letzten fünf Minuten. Noch wurde nichts geändert: bitte anmelden und es dann ausfüllen.',
+    de: 'Das folgende Formular braucht eine Anmeldung aus den letzten fünf Minuten. Noch wurde nichts geändert: Melden Sie sich an, und füllen Sie es dann aus.',
   },
   proveBefore: {
     en: 'Changing a password, an authenticator app or passkeys needs a sign-in of the last five minutes.',
-    de: 'Passwort, Authentifizierungs-App oder Passkeys zu ändern braucht eine Anmeldung aus den letzten fünf Minuten.',
+    de: 'Passwort, Authenticator-App oder Passkeys zu ändern braucht eine Anmeldung aus den letzten fünf Minuten.',
   },
   backUnchanged: { en: 'Back, without a change', de: 'Zurück, ohne Änderung' },
   orPassword: { en: 'or with a password', de: 'oder mit Passwort' },

@@ -18,11 +18,11 @@ export const lists = {
   newer: { en: '{count} newer: show', de: '{count} neuere anzeigen' },
   pages: { en: 'Pages', de: 'Seiten' },
   clear: { en: 'Remove all filters', de: 'Alle Filter entfernen' },
-  search: { en: 'Search', de: 'Suchen nach' },
+  search: { en: 'Search', de: 'Suche' },
   searchHelp: { en: 'Search for anything', de: 'Nach allem suchen' },
   searchHelpMore: {
     en: 'An id of anything, a short id, the ndc of a request, an e-mail address, the beginning of a reference or the acquirer’s number; or payments by these keys, with - before one for not:',
-    de: 'Die Id von irgendetwas, eine Kurz-Id, die NDC einer Anfrage, eine E-Mail-Adresse, der Anfang einer Referenz oder die Nummer des Acquirers; oder Zahlungen nach diesen Schlüsseln, mit - davor für nicht:',
+    de: 'Die ID von irgendetwas, eine Kurz-ID, die ndc einer Anfrage, eine E-Mail-Adresse, der Anfang einer Referenz oder die Nummer des Acquirers; oder Zahlungen nach diesen Schlüsseln, mit - davor für nicht:',
   },
   searchNothing: { en: 'Nothing is found for “{query}”', de: 'Zu „{query}“ ist nichts zu finden' },
   searchWrong: {

@@ -33,7 +33,7 @@ export const people = {
   recovery: { en: 'Your recovery codes', de: 'Ihre Wiederherstellungscodes' },
   recoveryMore: {
     en: 'Each replaces a one-time code once, if you lose your device. They are shown only now: print this page, or keep them with your passwords.',
-    de: 'Jeder ersetzt einmal einen Einmalcode, falls Ihr Gerät verloren geht. Sie werden nur jetzt gezeigt: drucken Sie diese Seite, oder bewahren Sie sie bei Ihren Passwörtern auf.',
+    de: 'Jeder ersetzt einmal einen Einmalcode, falls Ihr Gerät verloren geht. Sie werden nur jetzt gezeigt: Drucken Sie diese Seite, oder bewahren Sie sie bei Ihren Passwörtern auf.',
   },
   onward: { en: 'Go on to the back office', de: 'Weiter zum Back Office' },
   role: { en: 'Role', de: 'Rolle' },
@@ -75,7 +75,7 @@ export const people = {
   invitedLocked: { en: 'is locked; unlock it first', de: 'ist gesperrt; bitte zuerst entsperren' },
   inviteLinkMore: {
     en: 'Send it by a way that only this person reads. It works once, for 72 hours, and is not shown again.',
-    de: 'Auf einem Weg schicken, den nur diese Person liest. Er gilt einmal, 72 Stunden lang, und wird nicht wieder gezeigt.',
+    de: 'Schicken Sie ihn auf einem Weg, auf dem nur diese Person ihn liest. Er gilt einmal, 72 Stunden lang, und wird nicht wieder gezeigt.',
   },
   emailTaken: {
     en: 'There is a user with this e-mail address.',
@@ -114,7 +114,7 @@ export const people = {
   zone: { en: 'Time zone', de: 'Zeitzone' },
   zoneMore: {
     en: 'Pages show times in it. Days of filters and reports, the audit log and files keep UTC.',
-    de: 'Seiten zeigen Zeiten darin. Tage von Filtern und Berichten, das Protokoll und Dateien behalten UTC.',
+    de: 'Seiten zeigen Zeiten in dieser Zone. Tage von Filtern und Berichten, das Protokoll und Dateien bleiben bei UTC.',
   },
   language: { en: 'Language', de: 'Sprache' },
   passwordChange: { en: 'Change the password', de: 'Passwort ändern' },

@@ -24,7 +24,7 @@ export const registrations = {
   consent: { en: 'Consent of the shopper', de: 'Zustimmung des Käufers' },
   firstPayment: { en: 'First payment', de: 'Erste Zahlung' },
   paymentsMade: { en: 'Payments under it', de: 'Zahlungen darunter' },
-  schemeId: { en: 'Id at the scheme', de: 'Id beim Zahlungsnetz' },
+  schemeId: { en: 'Id at the scheme', de: 'ID beim Zahlungsnetz' },
   chargeAccount: { en: 'Charge this account', de: 'Dieses Konto belasten' },
   chargeAccountMore: {
     en: 'A payment that the merchant initiates under the shopper’s agreement.',
@@ -72,7 +72,7 @@ export const registrations = {
   completed: { en: 'all payments made', de: 'alle Zahlungen erfolgt' },
   descheduled: { en: 'by notice', de: 'gekündigt' },
   registrationGone: { en: 'account deleted', de: 'Konto gelöscht' },
-  forbidden: { en: 'by the issuer’s advice', de: 'auf Weisung des Kartenherausgebers' },
+  forbidden: { en: 'by the issuer’s advice', de: 'auf Weisung des Herausgebers' },
   pauseSchedule: { en: 'Pause', de: 'Pausieren' },
   resumeSchedule: { en: 'Resume', de: 'Fortsetzen' },
   runSchedule: { en: 'Charge now', de: 'Jetzt belasten' },

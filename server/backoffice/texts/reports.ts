@@ -5,8 +5,8 @@ export const reports = {
   home: { en: 'Home', de: 'Start' },
   toDo: { en: 'To do', de: 'Zu tun' },
   nothingToDo: { en: 'Nothing waits for you', de: 'Nichts wartet auf Sie' },
-  pendingPayments: { en: 'Payments pending for more than 15 minutes', de: 'Zahlungen, seit über 15 Minuten offen' },
-  failingWebhooks: { en: 'Webhooks that fail', de: 'Webhooks, die fehlschlagen' },
+  pendingPayments: { en: 'Payments pending for more than 15 minutes', de: 'Seit über 15 Minuten offene Zahlungen' },
+  failingWebhooks: { en: 'Webhooks that fail', de: 'Gestörte Webhooks' },
   failedDeliveries: { en: 'Notifications that failed', de: 'Fehlgeschlagene Benachrichtigungen' },
   openProposals: { en: 'Proposals to decide', de: 'Zu entscheidende Vorschläge' },
   openCases: { en: 'Risk cases to decide', de: 'Zu entscheidende Risikofälle' },
@@ -39,8 +39,8 @@ export const reports = {
   approvalRate: { en: 'Approval rate', de: 'Genehmigungs\u00adquote' },
   begunSecure: { en: 'Begun', de: 'Begonnen' },
   frictionless: { en: 'Authenticated without the shopper', de: 'Ohne Käufer authentifiziert' },
-  challenged: { en: 'Challenged', de: 'Abgefragt' },
-  challengePassed: { en: 'Challenge passed', de: 'Abfrage bestanden' },
+  challenged: { en: 'Challenged', de: 'Mit Challenge' },
+  challengePassed: { en: 'Challenge passed', de: 'Challenge bestanden' },
   authenticated: { en: 'Authenticated', de: 'Authentifiziert' },
   authenticatedApproved: { en: 'Authenticated and approved', de: 'Authentifiziert und genehmigt' },
   acquirer: { en: 'Acquirer', de: 'Acquirer' },
@@ -64,11 +64,11 @@ export const reports = {
   },
   formulaApproval: {
     en: 'Approved authorisations, debits and rebills divided by all of them that have ended, those included that failed before an acquirer was asked. Pending ones are in neither.',
-    de: 'Genehmigte Autorisierungen, Abbuchungen und Nachbelastungen geteilt durch alle beendeten, auch jene, die scheiterten, bevor ein Acquirer gefragt wurde. Offene zählen in keiner von beiden.',
+    de: 'Genehmigte Autorisierungen, Abbuchungen und Nachbelastungen geteilt durch alle beendeten, auch jene, die scheiterten, bevor ein Acquirer gefragt wurde. Offene zählen nicht mit.',
   },
   formulaThreeDS: {
     en: 'Payments and authentications that have ended and whose issuer was asked by 3-D Secure. Authenticated are transaction status Y, A and I. Each share is of those begun.',
-    de: 'Beendete Zahlungen und Authentifizierungen, zu denen die Bank des Käufers über 3-D Secure gefragt wurde. Authentifiziert sind die Status Y, A und I. Jeder Anteil ist von den begonnenen.',
+    de: 'Beendete Zahlungen und Authentifizierungen, zu denen der Herausgeber über 3-D Secure gefragt wurde. Authentifiziert sind die Status Y, A und I. Jeder Anteil bezieht sich auf die begonnenen.',
   },
   formulaRefunds: {
     en: 'Approved refunds by the day on which they were begun, and their sum divided by the volume of the same day.',
@@ -84,7 +84,7 @@ export const reports = {
   },
   formulaDeclines: {
     en: 'Authorisations, debits and rebills that were declined, by result code; the share is of all declined ones.',
-    de: 'Abgelehnte Autorisierungen, Abbuchungen und Nachbelastungen nach Ergebniscode; der Anteil ist von allen abgelehnten.',
+    de: 'Abgelehnte Autorisierungen, Abbuchungen und Nachbelastungen nach Ergebniscode; der Anteil bezieht sich auf alle abgelehnten.',
   },
   noReport: { en: 'There is nothing to report in this period', de: 'In diesem Zeitraum gibt es nichts zu berichten' },
   noReportMore: {

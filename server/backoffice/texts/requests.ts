@@ -22,7 +22,7 @@ export const requests = {
   noRequests: { en: 'No request is in the log yet', de: 'Noch keine Anfrage im Protokoll' },
   noRequestsMore: {
     en: 'Every request with an access token appears here a moment after its answer. Make a token, and send one.',
-    de: 'Jede Anfrage mit einem Access Token erscheint hier einen Moment nach ihrer Antwort. Ein Token anlegen und eine senden.',
+    de: 'Jede Anfrage mit einem Access-Token erscheint hier einen Moment nach ihrer Antwort. Ein Token anlegen und eine senden.',
   },
   idempotencyKey: { en: 'Idempotency key', de: 'Idempotenzschlüssel' },
   tokenGone: { en: 'no longer there', de: 'nicht mehr vorhanden' },

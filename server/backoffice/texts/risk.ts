@@ -38,7 +38,7 @@ export const risk = {
   noCases: { en: 'No case waits', de: 'Kein Fall wartet' },
   noCasesMore: {
     en: 'A case appears here when screening sends a payment to review.',
-    de: 'Ein Fall erscheint hier, wenn die Prüfung eine Zahlung zur Entscheidung vorlegt.',
+    de: 'Ein Fall erscheint hier, wenn die Risikoprüfung eine Zahlung zur Entscheidung vorlegt.',
   },
   noNextCase: { en: 'No further case is free.', de: 'Kein weiterer Fall ist frei.' },
   furtherRows: { en: 'Further', de: 'Weitere' },
@@ -137,11 +137,11 @@ export const risk = {
     de: 'Regeln stehen in den Einstellungen der Einheit oder einer darüber.',
   },
   conditions: { en: 'Conditions', de: 'Bedingungen' },
-  screening: { en: 'Screening', de: 'Prüfung' },
+  screening: { en: 'Screening', de: 'Risikoprüfung' },
   screeningOn: { en: 'on', de: 'an' },
   screeningOff: { en: 'off: these rules are not applied', de: 'aus: diese Regeln werden nicht angewendet' },
-  denyBelow: { en: 'Denied below a score of', de: 'Abgelehnt unter Punkten' },
-  reviewBelow: { en: 'Reviewed below a score of', de: 'Vorgelegt unter Punkten' },
+  denyBelow: { en: 'Denied below a score of', de: 'Abgelehnt bei Punkten unter' },
+  reviewBelow: { en: 'Reviewed below a score of', de: 'Vorgelegt bei Punkten unter' },
   noLimit: { en: 'no limit', de: 'keine Grenze' },
   reviewTime: { en: 'Time to decide', de: 'Zeit zum Entscheiden' },
 } as const satisfies Rows;

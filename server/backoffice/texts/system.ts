@@ -41,7 +41,7 @@ export const system = {
   },
   pausedBefore: { en: 'This connector is paused already.', de: 'Dieser Konnektor ist schon pausiert.' },
   resumedBefore: { en: 'This connector is not paused.', de: 'Dieser Konnektor ist nicht pausiert.' },
-  breaker: { en: 'Circuit breaker', de: 'Sicherung' },
+  breaker: { en: 'Circuit breaker', de: 'Schutzschalter' },
   breakerClosed: { en: 'closed, requests are sent', de: 'geschlossen, Anfragen werden gesendet' },
   breakerOpen: { en: 'open, nothing is sent', de: 'offen, nichts wird gesendet' },
   breakerHalfOpen: { en: 'half open, one request tries', de: 'halb offen, eine Anfrage probiert' },

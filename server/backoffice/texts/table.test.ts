@@ -19,3 +19,10 @@ it('a text of the back office is shown somewhere', () => {
   const names = Object.values(others).flatMap((table) => Object.keys(table));
   expect(names.filter((name) => !code.includes(`'${name}'`))).toEqual([]);
 });
+
+it('a German text has one word and one spelling for a thing', () => {
+  // Other spellings, and words that mean the same as Aufhebung, Benachrichtigung, Herausgeber, nachbelasten and Vorkasse.
+  const others = /\bIds?\b|Access Token|Directory Server|Rücknahme|Testnachricht|Issuer|erneut abbuchen|Vorauszahlung/i;
+  const texts = Object.values(textRows).map(({ de }) => de);
+  expect(texts.filter((text) => others.test(text.replaceAll(/\bIDs?\b/g, '')))).toEqual([]);
+});

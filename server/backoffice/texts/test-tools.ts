@@ -55,7 +55,7 @@ export const testTools = {
     de: 'Ein SEPA-Konto, belastet und zurückgegeben: geschlossen (AC04)',
   },
   triggerReceived: { en: 'Money received', de: 'Geldeingang' },
-  triggerReceivedMore: { en: 'A prepayment, and its money', de: 'Eine Vorauszahlung und ihr Geld' },
+  triggerReceivedMore: { en: 'A prepayment, and its money', de: 'Eine Vorkasse und ihr Geld' },
   clockNow: { en: 'The gateway’s time', de: 'Zeit des Gateways' },
   clockNext: { en: 'Next job', de: 'Nächste Aufgabe' },
   clockPing: { en: '29 minutes on', de: '29 Minuten weiter' },

@@ -2,7 +2,7 @@ import type { Rows } from './row.ts';
 
 /** Texts of access tokens, and of secrets that are shown once. */
 export const tokens = {
-  tokens: { en: 'Access tokens', de: 'Access Tokens' },
+  tokens: { en: 'Access tokens', de: 'Access-Tokens' },
   alias: { en: 'Alias', de: 'Alias' },
   tokenEnds: { en: 'Beginning and end', de: 'Anfang und Ende' },
   tokenBeginning: { en: 'Begins with', de: 'Beginnt mit' },
@@ -19,18 +19,18 @@ export const tokens = {
   unused: { en: 'Use', de: 'Nutzung' },
   unusedDays: { en: 'unused for 90 days', de: '90 Tage unbenutzt' },
   tokensHere: { en: 'Tokens of this entity and below', de: 'Tokens dieser Einheit und darunter' },
-  noTokens: { en: 'There are no access tokens here', de: 'Hier gibt es keine Access Tokens' },
+  noTokens: { en: 'There are no access tokens here', de: 'Hier gibt es keine Access-Tokens' },
   noTokensMore: {
     en: 'A server needs one for its requests. Make one below, or ask a user who may.',
     de: 'Ein Server braucht eines für seine Anfragen. Unten anlegen oder jemanden bitten, der das darf.',
   },
-  newToken: { en: 'Make an access token', de: 'Access Token anlegen' },
+  newToken: { en: 'Make an access token', de: 'Access-Token anlegen' },
   createToken: { en: 'Make and show once', de: 'Anlegen und einmal zeigen' },
-  tokenMade: { en: 'The access token', de: 'Das Access Token' },
+  tokenMade: { en: 'The access token', de: 'Das Access-Token' },
   fromAddresses: { en: 'From these addresses only', de: 'Nur von diesen Adressen' },
   addressesMore: {
     en: 'IP addresses and networks such as 192.0.2.0/24, one on each line; none stands for any. It expires at the beginning of its day in UTC.',
-    de: 'IP-Adressen und Netze wie 192.0.2.0/24, je Zeile eines; keines steht für alle. Es läuft zu Beginn seines Tages in UTC ab.',
+    de: 'IP-Adressen und Netze wie 192.0.2.0/24, eine Angabe je Zeile; ein leeres Feld steht für alle. Das Token läuft zu Beginn seines Tages in UTC ab.',
   },
   rotate: { en: 'Rotate', de: 'Ersetzen' },
   rotateMore: {
@@ -39,8 +39,8 @@ export const tokens = {
   },
   overlap: { en: 'Overlap', de: 'Überlappung' },
   noOverlap: { en: 'none', de: 'keine' },
-  hoursCount: { en: '{count} h', de: '{count} h' },
-  daysCount: { en: '{count} d', de: '{count} T' },
+  hoursCount: { en: '{count} h', de: '{count} Std.' },
+  daysCount: { en: '{count} d', de: '{count} T.' },
   revoke: { en: 'Revoke', de: 'Widerrufen' },
   revokeMore: {
     en: 'It is refused everywhere within a second, for good. It stays listed.',

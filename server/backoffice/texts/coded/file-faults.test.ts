@@ -11,7 +11,7 @@ it.each([
     'is longer than 65536 characters, or its quotes are not closed',
     'ist länger als 65536 Zeichen, oder Anführungszeichen sind nicht geschlossen',
   ],
-  ['is missing: the file is empty', 'fehlt: die Datei ist leer'],
+  ['is missing: the file is empty', 'fehlt: Die Datei ist leer'],
 ])('a fault of a file is worded in German: %s', (message, text) => {
   expect(fileFaultText(message, 'de')).toBe(text);
   expect(fileFaultText(message, 'en')).toBe(message);

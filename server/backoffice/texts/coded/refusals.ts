@@ -31,7 +31,7 @@ const german: Readonly<Record<ReferenceRefusal, string>> = {
   chargebackUsedUp: 'alles ist zurückbelastet',
   chargebackByGatewayOnly: 'Rückbelastungen bucht nur das Gateway',
   chargebackReversalWithoutChargeback: 'es gibt keine Rückbelastung',
-  chargebackReversedBefore: 'die Rückbelastung ist schon zurückgenommen',
+  chargebackReversedBefore: 'die Rückbelastung ist schon aufgehoben',
   chargebackReversalExceedsChargeback: 'mehr als zurückbelastet wurde',
   secondChargebackIsFinal: 'eine zweite Rückbelastung ist endgültig',
   receiptWithoutDebit: 'es gibt keine genehmigte Zahlung (PA, CP, DB oder RB), auf die Geld eingeht',

@@ -9,5 +9,5 @@ it('each setting is explained in both languages, without the marks of the docume
     expect([name, de]).toEqual([name, expect.stringMatching(/^[^`]{9,}$/)]);
     expect([name, de]).not.toEqual([name, en]);
   }
-  expect(settingText('paymentReadsPerMinute', 'de')).toMatch(/für jede Id machen darf; null: 2 im Live/);
+  expect(settingText('paymentReadsPerMinute', 'de')).toMatch(/für jede ID machen darf; null: 2 im Live/);
 });

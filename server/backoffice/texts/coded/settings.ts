@@ -5,7 +5,7 @@ import type { OfficeLanguage } from '../../../core/users/user.ts';
 const ofLimits: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(throttles).map(({ setting, per, live, test }) => [
     setting,
-    `wie viele Aufrufe ein Token in einer Minute${per === 'resource' ? ' für jede Id' : ''} machen darf; null: ${live} im Livebetrieb, ${test ?? 'beliebig viele'} im Testbetrieb`,
+    `wie viele Aufrufe ein Token in einer Minute${per === 'resource' ? ' für jede ID' : ''} machen darf; null: ${live} im Livebetrieb, ${test ?? 'beliebig viele'} im Testbetrieb`,
   ]),
 );
 
@@ -19,7 +19,7 @@ const german: Readonly<Record<Exclude<SettingName, keyof ThrottleSettings>, stri
   instalments:
     'die Zahlen von Raten, unter denen ein Käufer wählen kann, der mit Karte bezahlt, etwa [3, 6, 12]; andere werden dann abgelehnt',
   unavailableAuthentication:
-    'bei continue geht eine Zahlung weiter, wenn Herausgeber oder Directory Server sie nicht authentifizieren konnten oder nicht teilnehmen',
+    'bei continue geht eine Zahlung weiter, wenn Herausgeber oder Directory-Server sie nicht authentifizieren konnten oder nicht teilnehmen',
   authenticationRequired: 'ob Karten außerhalb aller Bereiche von 3-D Secure abgelehnt werden',
   verifyRegistrations:
     'eine Währung, etwa EUR, in der ein Konto durch 3-D Secure und 0,00 geprüft wird, bevor es ohne Zahlung gespeichert wird',
@@ -32,7 +32,7 @@ const german: Readonly<Record<Exclude<SettingName, keyof ThrottleSettings>, stri
   reservationDays:
     'wie viele Tage eine Reservierung ab ihrer Genehmigung gilt; was dann nicht eingezogen ist, gilt als freigegeben',
   payWithinDays:
-    'wie viele Tage das Geld einer Rechnung, einer Vorauszahlung oder eines Gutscheins brauchen darf; was dann nicht eingegangen ist, ist abgelaufen',
+    'wie viele Tage das Geld einer Rechnung, einer Vorkasse oder eines Gutscheins brauchen darf; was dann nicht eingegangen ist, ist abgelaufen',
   captureDays: 'wie viele Tage eine Reservierung eingezogen werden kann, wo der Acquirer das früher beendet',
   overCapturePercent:
     'um wie viel Prozent die Einzüge einer Reservierung sie übersteigen dürfen, soweit der Acquirer es erlaubt',
@@ -46,7 +46,7 @@ const german: Readonly<Record<Exclude<SettingName, keyof ThrottleSettings>, stri
     'wie viele Sekunden lang eine Zahlung mit gleichem Konto, Typ, Betrag und gleicher Währung als doppelt abgelehnt wird',
   retryAtNextAccount:
     'ob eine Zahlung, die ein Acquirer wegen einer Störung sicher nicht verarbeitet hat, an das nächste Händlerkonto geht, das sie annimmt',
-  merchantBookings: 'ob der Händler Rückbelastungen, ihre Rücknahmen und Eingänge buchen darf, oder nur das Gateway',
+  merchantBookings: 'ob der Händler Rückbelastungen, ihre Aufhebungen und Eingänge buchen darf, oder nur das Gateway',
   fundsStopped:
     'ob Einzüge und Erstattungen abgelehnt werden (500.100.304); das Gateway setzt es, wo Bücher nicht aufgehen',
   creditorId:
