@@ -34,7 +34,7 @@ export const payments = {
   waitsForAnalyst: { en: 'an analyst', de: 'einen Analysten' },
   reason: { en: 'Reason', de: 'Grund' },
   reasonMissing: { en: 'Enter a reason.', de: 'Bitte einen Grund angeben.' },
-  amountWrong: { en: 'Enter an amount such as 92.00.', de: 'Bitte einen Betrag wie 92.00 eingeben.' },
+  amountWrong: { en: 'Enter an amount such as 92.00.', de: 'Bitte einen Betrag wie 92,00 eingeben.' },
   notNow: { en: 'Not possible: {why}', de: 'Nicht möglich: {why}' },
   revealNames: { en: 'Show names', de: 'Namen zeigen' },
   revealMore: {
