@@ -6,7 +6,7 @@ import { type Language, resolveLanguage } from 'shared';
 import { minify } from 'terser';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { firstPaintCode, formCode, loadedCode } from './frame-code.ts';
-import { cardDocument, frameDocument } from './fields/frame/document.ts';
+import { cardDocument, fieldsDocument, frameDocument } from './fields/frame/document.ts';
 import { translations } from './locales/languages.ts';
 import type { LateTexts } from './locales/messages.ts';
 import { methodTexts } from './locales/methods/languages.ts';
@@ -39,7 +39,7 @@ type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
 const documents = {
   frame: { render: frameDocument, style: 'frame', script: 'fields/frame/main.ts' },
   card: { render: cardDocument, style: 'frame', script: 'fields/frame/main.ts' },
-  fields: { render: frameDocument, style: 'fields', script: 'fields/frame/placed/main.ts' },
+  fields: { render: fieldsDocument, style: 'fields', script: 'fields/frame/placed/main.ts' },
   authentication: {
     render: hosted.authenticationDocument,
     style: 'hosted',

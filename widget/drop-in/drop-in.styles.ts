@@ -1,6 +1,7 @@
 /** What the form needs to work, under any look. */
 export const hidden = `
 html body :is(.wpwl-container, #wpwl-registrations)[hidden] { display: none !important; }
+html:has(#wpwl-registrations[data-alone]:not([hidden])) .wpwl-container-card { display: none !important; }
 html body form:where(.wpwl-form) {
   position: relative;
   & tillway-fields[overlay] { position: absolute !important; left: 0; top: 0; z-index: 1; margin: 0 !important; }
@@ -62,7 +63,7 @@ html body form:where(.wpwl-form) {
     color: #8f1a1a;
     font-size: 0.875rem;
   }
-  & :where(.wpwl-button-pay) {
+  & :where(.wpwl-button-pay, .wpwl-button-other) {
     display: block;
     box-sizing: border-box;
     width: 100%;
@@ -77,8 +78,9 @@ html body form:where(.wpwl-form) {
     font-weight: 600;
     cursor: pointer;
   }
+  & :where(.wpwl-button-other) { margin: 0.75rem 0 0; border-color: currentcolor; background: none; color: inherit; }
   & :where(.wpwl-button-pay:disabled) { opacity: 0.6; cursor: default; }
-  & :where(.wpwl-button-pay:focus-visible) { outline: 2px solid #1d4ed8; outline-offset: 2px; }
+  & :where(.wpwl-button-pay, .wpwl-button-other):focus-visible { outline: 2px solid #1d4ed8; outline-offset: 2px; }
 }
 html body form:where(.wpwl-style-card) {
   padding: 1rem 0.625rem;

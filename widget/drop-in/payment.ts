@@ -29,7 +29,14 @@ export function openCardPayment(parts: CardPaymentParts): CardPayment {
   const { form, fields, hosts, button } = view;
   const leave = returnToShop(parts);
   const follower = followPlaces({ form, overlay: fields, hosts }, (places) => fields.post({ kind: 'layout', places }));
-  const stored = storedCardsAbove(view.container, { ...parts, leave });
+  const stored = storedCardsAbove(view.container, {
+    ...parts,
+    leave,
+    focusForm() {
+      follower.update();
+      fields.post({ kind: 'focusField', field: 'number' });
+    },
+  });
   let isPaying = false;
 
   function enter(state: FrameState): void {
@@ -58,13 +65,7 @@ export function openCardPayment(parts: CardPaymentParts): CardPayment {
     ...followAttempt(leave),
   };
 
-  fields.addEventListener('error', (event: Event) => {
-    // The event is the element's own; script errors have the same name and another type.
-    const { fault } = (event as CheckoutEvents['error']).detail;
-    if (fault !== 'frameFailed') return;
-    showFields(view, false);
-    reportError('PciIframeCommunicationError', 'The form did not load.');
-  });
+  reportFailure(view);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void pay(event);
@@ -80,6 +81,17 @@ export function openCardPayment(parts: CardPaymentParts): CardPayment {
       view.container.remove();
     },
   };
+}
+
+/** A frame that does not load is shown by the element itself, and reported to the page. */
+function reportFailure(view: CardForm): void {
+  view.fields.addEventListener('error', (event: Event) => {
+    // The event is the element's own; script errors have the same name and another type.
+    const { fault } = (event as CheckoutEvents['error']).detail;
+    if (fault !== 'frameFailed') return;
+    showFields(view, false);
+    reportError('PciIframeCommunicationError', 'The form did not load.');
+  });
 }
 
 /** A panel has the place of the whole form. */

@@ -26,7 +26,7 @@ const textStyles = [
 export function followPlaces(
   { form, overlay, hosts }: { readonly form: HTMLElement; readonly overlay: HTMLElement; readonly hosts: Hosts },
   onChange: (places: Places) => void,
-): { places(): Places; end(): void } {
+): { places(): Places; update(): void; end(): void } {
   let reported: Places = {};
   const abort = new AbortController();
   const sizes = new ResizeObserver(place);
@@ -62,6 +62,7 @@ export function followPlaces(
   place();
   return {
     places: () => reported,
+    update: place,
     end() {
       abort.abort();
       sizes.disconnect();

@@ -1,13 +1,13 @@
 import { make } from '../elements/checkout/make.ts';
 import { call } from './options/callbacks.ts';
 import { TillwayFields } from './fields-element.ts';
-import { textIn } from './options/options.ts';
+import { isAsked, textIn } from './options/options.ts';
 import { followAttempt, type ReturnToShop } from './return-to-shop.ts';
 
 /** The list of the checkout's stored cards, in a frame of its own: it has a field for the security code. */
 class TillwayStored extends TillwayFields {
   protected override document(locale: string): string {
-    return `stored?locale=${locale}`;
+    return `stored?locale=${locale}${isAsked('registrations', 'requireCvv') ? '&code=required' : ''}`;
   }
 }
 
@@ -24,14 +24,16 @@ export type StoredCardsParts = {
   readonly language: string | null;
   readonly look: string;
   readonly leave: ReturnToShop;
+  /** Gives the focus to the form of another card. */
+  focusForm(): void;
 };
 
 export function storedCardsAbove(form: HTMLElement, parts: StoredCardsParts): StoredCards {
   let list: StoredList | undefined;
   return {
-    show({ stored = '0', pay = '' }) {
+    show({ stored = '0', pay = '', another = '' }) {
       if (stored === '0' || document.getElementById('wpwl-registrations')) return;
-      list = createList({ ...parts, pay, onPaying: (isPaying) => void (form.inert = isPaying) });
+      list = createList({ ...parts, pay, another, onPaying: (isPaying) => void (form.inert = isPaying) });
       form.before(list.container);
       for (let n = 0; n < Number(stored); n += 1) window.wpwl?.checkout.config.registrations.push({});
     },
@@ -43,12 +45,13 @@ export function storedCardsAbove(form: HTMLElement, parts: StoredCardsParts): St
 type StoredList = { readonly container: HTMLElement; end(): void };
 
 type ListParts = StoredCardsParts & {
-  /** The text of the button. */
+  /** The texts of the buttons. */
   readonly pay: string;
+  readonly another: string;
   readonly onPaying: (isPaying: boolean) => void;
 };
 
-function createList({ checkout, language, look, pay, leave, onPaying }: ListParts): StoredList {
+function createList({ checkout, language, look, pay, another, leave, onPaying, focusForm }: ListParts): StoredList {
   const list = document.createElement('tillway-stored');
   const button = make('button', {
     className: 'wpwl-button wpwl-button-pay',
@@ -68,6 +71,16 @@ function createList({ checkout, language, look, pay, leave, onPaying }: ListPart
     { id: 'wpwl-registrations' },
     make('div', { className: 'wpwl-container wpwl-container-registration wpwl-clearfix' }, form),
   );
+  if (isAsked('registrations', 'hideInitialPaymentForms')) {
+    container.dataset['alone'] = '';
+    const other = otherCardButton(another);
+    submit.append(other);
+    other.addEventListener('click', () => {
+      delete container.dataset['alone'];
+      other.remove();
+      focusForm();
+    });
+  }
   Object.assign(list, { checkoutId: checkout, locale: language, button: 'none' });
   list.handlers = {
     state({ state }) {
@@ -90,6 +103,17 @@ function createList({ checkout, language, look, pay, leave, onPaying }: ListPart
       container.remove();
     },
   };
+}
+
+/** Shows the form of another card, which stays hidden until then. */
+function otherCardButton(text: string): HTMLButtonElement {
+  const button = make('button', {
+    className: 'wpwl-button wpwl-button-other',
+    type: 'button',
+    textContent: textIn('labels', 'showOtherPaymentMethods') ?? text,
+  });
+  button.dataset['action'] = 'show-initial-forms';
+  return button;
 }
 
 if (!customElements.get('tillway-stored')) customElements.define('tillway-stored', TillwayStored);

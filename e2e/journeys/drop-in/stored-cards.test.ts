@@ -6,9 +6,9 @@ import { expect, test } from '../../pages/journey.ts';
 import type { Merchant } from '../../pages/merchant.ts';
 import { offering, storesCard } from '../../pages/methods/stored-cards.ts';
 
-/** A page of the merchant with the form and, above it, the checkout's stored card; resolves with the checkout's id. */
+/** A page of the merchant with the form and, above it, the checkout's stored card if there is one; resolves with the checkout's id. */
 async function offers(merchant: Merchant, gatewayUrl: string, { stored, head = '' }: Offered): Promise<string> {
-  const id = await merchant.createsCheckout(offering(stored));
+  const id = await merchant.createsCheckout(stored === undefined ? {} : offering(stored));
   const body = pageOf(
     head,
     `${tag(`${gatewayUrl}v1/paymentWidgets.js?checkoutId=${id}`)}<main><h1>A shop</h1>${form}</main>`,
@@ -16,7 +16,7 @@ async function offers(merchant: Merchant, gatewayUrl: string, { stored, head = '
   await merchant.shows({ body: '', files: { '/': { type: 'text/html', body } } });
   return id;
 }
-type Offered = { readonly stored: string; readonly head?: string };
+type Offered = { readonly stored?: string; readonly head?: string };
 
 test('a stored card pays from a list above the form, and the shopper returns to the shop', async ({
   merchant,
@@ -59,6 +59,46 @@ test('a shop stops the payment with a stored card by its callback, and pays by i
   await expect(button).toBeEnabled();
   expect((await merchant.reads(id)).kind).toBe('pending');
   await page.evaluate(`window.mayPay = true; wpwl.executePayment('wpwl-container wpwl-container-registration')`);
+  await page.waitForURL(/resourcePath/);
+  expect((await merchant.reads(id)).kind).toBe('succeeded');
+});
+
+test('the stored cards stand alone until the shopper wants another card', async ({ merchant, gateway, page }) => {
+  const head = options('{ registrations: { hideInitialPaymentForms: true } }');
+  const id = await offers(merchant, gateway.gatewayUrl, { stored: await storesCard(gateway, gateway), head });
+  const widgets = widgetsOn(page);
+  const other = page.locator('#wpwl-registrations [data-action=show-initial-forms]');
+  await expect(other).toHaveText('Another card');
+  await expect(widgets.container).toBeHidden();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id: rule }) => rule)).toEqual([]);
+  await other.click();
+  await expect(other).toHaveCount(0);
+  await expect(widgets.number).toBeFocused();
+  await widgets.pay(approvedCard);
+  await page.waitForURL(/resourcePath/);
+  expect((await merchant.reads(id)).kind).toBe('succeeded');
+});
+
+test('without stored cards, the form is there whatever the page hides', async ({ merchant, gateway, page }) => {
+  const head = options('{ registrations: { hideInitialPaymentForms: true } }');
+  await offers(merchant, gateway.gatewayUrl, { head });
+  await expect(widgetsOn(page).payButton).toBeVisible();
+});
+
+test('a page demands the security code of stored cards, of which the channel needs none', async ({
+  merchant,
+  gateway,
+  page,
+}) => {
+  const head = options(`{ registrations: { requireCvv: 'true' } }`);
+  const id = await offers(merchant, gateway.gatewayUrl, { stored: await storesCard(gateway, gateway), head });
+  const list = page.locator('#wpwl-registrations');
+  const code = list.locator('tillway-stored > iframe').contentFrame().getByRole('textbox', { name: 'Security code' });
+  await expect(code).toBeVisible();
+  await list.locator('.wpwl-button-pay').click();
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await code.fill('123');
+  await list.locator('.wpwl-button-pay').click();
   await page.waitForURL(/resourcePath/);
   expect((await merchant.reads(id)).kind).toBe('succeeded');
 });

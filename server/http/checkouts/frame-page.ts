@@ -4,6 +4,7 @@ import { type Checkout, purposeOf } from '../../core/checkouts/checkout.ts';
 import { offeredInstalments } from '../../core/checkouts/offered-instalments.ts';
 import type { EntitySettings } from '../../core/entities/settings/settings.ts';
 import type { Fields } from '../../core/fields.ts';
+import { neededCode } from '../../core/registrations/code.ts';
 import { shopperResultUrl } from '../../core/checkouts/return-address.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { Widget } from '../documents/assets.ts';
@@ -24,7 +25,8 @@ import { progressOf } from './progress.ts';
 
 /**
  * GET /v1/checkouts/{id}/frame: the form; `fields`, the fields of a card for pages with a layout of their own; and
- * `stored`, the stored cards for such pages. `brands` in the query are those that the page names.
+ * `stored`, the stored cards for such pages. `brands` in the query are those that the page names; with `code=required`, a
+ * page wants the security code of every stored card, also where the channel does without.
  */
 export const getFrame =
   (gateway: HttpGateway, { documents }: Widget, form: FormName) =>
@@ -105,7 +107,12 @@ async function storedData(gateway: HttpGateway, c: Call): Promise<FrameData | un
   const open = await openCheckout(gateway, c);
   if (!open) return undefined;
   const stored = await storedCards(gateway, open.checkout);
-  const registrations = stored.map((each) => ({ ...each, isRemovable: false }));
+  const wantsCode = c.req.query('code') === 'required';
+  const registrations = stored.map((each) => ({
+    ...each,
+    isRemovable: false,
+    codeLength: wantsCode ? neededCode(each, { registrationsNeedCode: true }) : each.codeLength,
+  }));
   return { ...baseData(gateway, open, c), ...offersOf([], true), registrations };
 }
 

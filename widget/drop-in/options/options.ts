@@ -25,6 +25,7 @@ export const supported = [
   'onFocusIframeCommunication',
   'onReady',
   'onReadyIframeCommunication',
+  'registrations',
   'requireCvv',
   'shopperResultTarget',
   'showLabels',
@@ -67,11 +68,19 @@ export const textOption = (name: OptionName): string | undefined => {
 
 /** A text of an option that holds several by key, without tags: texts are never read as HTML. */
 export function textIn(name: 'labels' | 'errorMessages', key: string): string | undefined {
-  const texts = option(name);
-  const text =
-    typeof texts === 'object' && texts !== null && Object.hasOwn(texts, key) ? Reflect.get(texts, key) : null;
+  const text = memberOf(name, key);
   return typeof text === 'string' ? withoutTags(text).slice(0, 400) : undefined;
 }
+
+/** A flag of an option that holds several by key. Shops that render their page by a template write it as a text. */
+export const isAsked = (name: 'registrations', key: string): boolean => String(memberOf(name, key)) === 'true';
+
+const memberOf = (name: OptionName, key: string): unknown => {
+  const members = option(name);
+  return typeof members === 'object' && members !== null && Object.hasOwn(members, key)
+    ? Reflect.get(members, key)
+    : undefined;
+};
 
 const withoutTags = (text: string): string =>
   text

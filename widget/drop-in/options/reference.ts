@@ -11,7 +11,8 @@ export const optionEffects: Readonly<Record<OptionName, string>> = {
   iframeStyle: 'the same as `iframeStyles`',
   iframeStyles:
     '`card-number-placeholder` and `cvv-placeholder`, each with `color`, `font-family`, `font-size`, `font-style`, `font-weight`, `letter-spacing`; other values come from the page’s CSS',
-  labels: 'texts by `brand`, `cardNumber`, `expiryDate`, `cvv`, `cardHolder`, `mmyy`, `submit`; tags are left out',
+  labels:
+    'texts by `brand`, `cardNumber`, `expiryDate`, `cvv`, `cardHolder`, `mmyy`, `submit`, `showOtherPaymentMethods`; tags are left out',
   locale: 'as a tag or a code of the spec, as in `ar`, `de-AT`, `gr`',
   maskCvv: '`true` shows dots for the security code',
   onAfterSubmit: 'an attempt has begun',
@@ -29,6 +30,8 @@ export const optionEffects: Readonly<Record<OptionName, string>> = {
   onFocusIframeCommunication: '`this.$iframe` is the place of the field',
   onReady: '`([{ containerKey, ccMethods }])`; the form may be changed now',
   onReadyIframeCommunication: '`this.$iframe` is the place of the number',
+  registrations:
+    '`hideInitialPaymentForms: true` shows the stored cards alone, with a button for another card; `requireCvv: true` demands the code of every stored card',
   requireCvv: '`false` lets the security code be empty',
   shopperResultTarget: 'the window in which the result page opens',
   showLabels: '`false` hides the labels; screen readers keep them',
@@ -67,4 +70,5 @@ export const classNames: Readonly<Record<string, string>> = {
   'wpwl-container wpwl-container-registration':
     'the stored cards above the form, in an element with the id `wpwl-registrations`',
   'wpwl-form wpwl-form-registrations': 'the form in it, with a button of its own',
+  'wpwl-button wpwl-button-other': 'the button for another card, `[data-action=show-initial-forms]`',
 };

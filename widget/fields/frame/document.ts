@@ -1,5 +1,6 @@
 import { embedJson, type ResolvedLanguage } from 'shared';
 import type { AnyMessages } from '../../locales/languages.ts';
+import { shopperTexts } from '../../locales/shopper/languages.ts';
 import { dataAtEnd, type DocumentParts, escapeHtml } from '../../styles/html.ts';
 import { icon, iconSheet } from '../../styles/icons.ts';
 import { markSheet } from '../../styles/marks.ts';
@@ -9,6 +10,8 @@ export type FormParts = DocumentParts & {
   readonly firstPaint?: string;
   readonly session: string;
   readonly isCardAlone?: boolean;
+  /** Texts for a page with a layout of its own (placed/main). */
+  readonly pageTexts?: Readonly<Record<string, string>>;
 };
 
 /**
@@ -18,7 +21,7 @@ export type FormParts = DocumentParts & {
 export const frameDocument = (
   messages: AnyMessages,
   { tag, dir }: ResolvedLanguage,
-  { style, firstPaint = '', script, session, isCardAlone = false }: FormParts,
+  { style, firstPaint = '', script, session, isCardAlone = false, pageTexts }: FormParts,
 ): string =>
   `<!doctype html><html lang="${tag}" dir="${dir}" data-session="${escapeHtml(session)}"${isCardAlone ? ' data-card' : ''}><head><title>${escapeHtml(messages.form.title)}</title><style>${style}</style></head><body>` +
   `<div class="stack">${form(messages)}</div><script>${firstPaint}</script>` +
@@ -26,11 +29,19 @@ export const frameDocument = (
   `<p id="status" class="unseen" role="status"></p>` +
   `<noscript><p>${escapeHtml(messages.labels.noScript)}</p></noscript>` +
   `<script type="application/json" id="texts">${embedJson(messages.form)}</script>` +
+  (pageTexts ? `<script type="application/json" id="page-texts">${embedJson(pageTexts)}</script>` : '') +
   dataAtEnd(script);
 
 /** The form of an open checkout that takes cards alone: its fields need nothing of the data at the end. */
 export const cardDocument = (messages: AnyMessages, language: ResolvedLanguage, parts: FormParts): string =>
   frameDocument(messages, language, { ...parts, isCardAlone: true });
+
+/** The fields of a card for a page with a layout of its own, which shows these texts beside them. */
+export const fieldsDocument = (messages: AnyMessages, language: ResolvedLanguage, parts: FormParts): string =>
+  frameDocument(messages, language, {
+    ...parts,
+    pageTexts: { another: shopperTexts[language.language].rows.another },
+  });
 
 /** The fields in the order of the card itself. Browsers fill in all four at once, because they are in one form. */
 const form = ({ labels }: AnyMessages): string =>

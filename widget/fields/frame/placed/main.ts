@@ -20,6 +20,8 @@ page.receive((message) => {
 // The server that serves this script renders the data.
 const { accounts, registrations = [] } = readJson('data') as FrameData;
 reportTexts(page, {
+  // The document's template renders them.
+  ...(readJson('page-texts') as Readonly<Record<string, string>>),
   brands: accounts.find(({ kind }) => kind === 'card')?.brands.join(' ') ?? '',
   stored: registrations.length.toString(),
 });

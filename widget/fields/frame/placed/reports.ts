@@ -4,10 +4,10 @@ import type { PagePort } from '../page-port.ts';
 const fields = ['number', 'expiry', 'cvv', 'holder'] as const;
 
 /**
- * Reports the texts that the page shows in its own places, now and when that of the button changes. `offered`: the
- * brands, and how many stored cards there are.
+ * Reports the texts that the page shows in its own places, now and when that of the button changes. `more`: the page's
+ * own ones, the brands, and how many stored cards there are.
  */
-export function reportTexts(page: PagePort, offered: Readonly<Record<'brands' | 'stored', string>>): void {
+export function reportTexts(page: PagePort, more: Readonly<Record<string, string>>): void {
   const report = () =>
     page.send({
       kind: 'texts',
@@ -18,7 +18,7 @@ export function reportTexts(page: PagePort, offered: Readonly<Record<'brands' | 
         accepted: byId('accepted').ariaLabel ?? '',
         cvvHint: byId('cvv-hint').textContent,
         pay: byId('pay-text').textContent,
-        ...offered,
+        ...more,
       },
     });
   new MutationObserver(report).observe(byId('pay-text'), { characterData: true, childList: true, subtree: true });
