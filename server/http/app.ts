@@ -62,6 +62,7 @@ export function createApp(
   app.get('/v1/checkouts/:id/frame', getFrame(gateway, widget, 'frame'));
   app.get('/v1/checkouts/:id/fields', getFrame(gateway, widget, 'fields'));
   app.get('/v1/checkouts/:id/stored', getFrame(gateway, widget, 'stored'));
+  app.get('/v1/checkouts/:id/wallets', getFrame(gateway, widget, 'wallets'));
 
   app.route('/v1', reports(gateway));
   app.route('/v1/threeDSecure', authentications(gateway));

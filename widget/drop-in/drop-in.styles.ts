@@ -1,7 +1,10 @@
 /** What the form needs to work, under any look. */
 export const hidden = `
 html body :is(.wpwl-container, #wpwl-registrations)[hidden] { display: none !important; }
-html:has(#wpwl-registrations[data-alone]:not([hidden])) .wpwl-container-card { display: none !important; }
+html body [data-empty].wpwl-container { position: absolute !important; visibility: hidden !important; }
+html:has(#wpwl-registrations[data-alone]:not([hidden])) :is(.wpwl-container-card, .wpwl-container-virtualAccount) {
+  display: none !important;
+}
 html body form:where(.wpwl-form) {
   position: relative;
   & tillway-fields[overlay] { position: absolute !important; left: 0; top: 0; z-index: 1; margin: 0 !important; }
@@ -23,8 +26,12 @@ html body form:where(.wpwl-form) {
   margin: 0 auto 1rem;
   padding: 0;
   line-height: 1.4;
-  & > :where(div, p, tillway-stored, tillway-fields:not([overlay])) { box-sizing: border-box; width: 100%; }
-  & > :where(tillway-stored) { --tillway-accent: #1d4ed8; padding: 0 0.375rem; }
+  & > :where(div, p, tillway-stored, tillway-wallets, tillway-fields:not([overlay])) {
+    box-sizing: border-box;
+    width: 100%;
+  }
+  & > :where(tillway-stored, tillway-wallets) { --tillway-accent: #1d4ed8; padding: 0 0.375rem; }
+  & > :where(tillway-stored) { margin: 0 0 0.75rem; }
   & :where(.wpwl-group) { margin: 0 0 0.875rem; padding: 0 0.375rem; }
   & > :where(.wpwl-group-expiry, .wpwl-group-cvv) { width: 50%; }
   & :where(.wpwl-group-submit) { margin: 0.25rem 0 0; }

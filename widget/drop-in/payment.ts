@@ -6,10 +6,11 @@ import type { Handlers } from './fields-element.ts';
 import { fieldToFocus, frameOptions } from './options/frame-options.ts';
 import { harvest } from './harvest.ts';
 import { option } from './options/options.ts';
+import { partsAbove } from './above/parts-above.ts';
 import { followPlaces } from './places.ts';
 import { followAttempt, returnToShop } from './return-to-shop.ts';
 import { shownBy } from './shown.ts';
-import { storedCardsAbove } from './stored-cards.ts';
+import { offeredWallets } from './above/wallets.ts';
 
 /** A card form on the page, from its mounting to its end. */
 export type CardPayment = {
@@ -29,7 +30,7 @@ export function openCardPayment(parts: CardPaymentParts): CardPayment {
   const { form, fields, hosts, button } = view;
   const leave = returnToShop(parts);
   const follower = followPlaces({ form, overlay: fields, hosts }, (places) => fields.post({ kind: 'layout', places }));
-  const stored = storedCardsAbove(view.container, {
+  const above = partsAbove(view.container, {
     ...parts,
     leave,
     focusForm() {
@@ -42,7 +43,7 @@ export function openCardPayment(parts: CardPaymentParts): CardPayment {
   function enter(state: FrameState): void {
     isPaying = state !== 'ready';
     button.disabled = isPaying;
-    stored.lock(isPaying);
+    above.lock(isPaying);
     showFields(view, withFields.has(state));
   }
   async function pay(event?: Event): Promise<void> {
@@ -58,8 +59,8 @@ export function openCardPayment(parts: CardPaymentParts): CardPayment {
     },
     state: ({ state }) => enter(state),
     ...shownBy(view, parts.brands, (texts) => {
-      stored.show(texts);
-      welcome(view);
+      above.show(texts);
+      welcome(view, offeredWallets(texts, parts.brands));
     }),
     enter: () => option('disableSubmitOnEnter') === true || form.requestSubmit(),
     ...followAttempt(leave),
@@ -77,7 +78,7 @@ export function openCardPayment(parts: CardPaymentParts): CardPayment {
     end() {
       follower.end();
       fields.handlers = {};
-      stored.end();
+      above.end();
       view.container.remove();
     },
   };
@@ -103,9 +104,11 @@ function showFields({ form, fields }: CardForm, areShown: boolean): void {
 }
 
 /** The form accepts input: the shop may change it now. */
-function welcome({ hosts, fields, holder, brands }: CardForm): void {
+function welcome({ hosts, fields, holder, brands, container }: CardForm, wallets: readonly string[]): void {
   call('onReadyIframeCommunication', selfOf(hosts.number));
-  call('onReady', window.wpwlOptions, [{ containerKey: 'card', ccMethods: brands() }]);
+  const card = { containerKey: 'card', ccMethods: brands() };
+  const others = wallets.map((code) => ({ containerKey: `virtualAccount-${code}` }));
+  call('onReady', window.wpwlOptions, container.hidden ? others : [card, ...others]);
   const focused = fieldToFocus();
   if (focused === 'holder') holder.focus();
   else if (focused) fields.post({ kind: 'focusField', field: focused });

@@ -4,6 +4,7 @@ import type { CardForm } from './card-form.ts';
 import { fieldErrors } from './field-errors.ts';
 import type { Handlers } from './fields-element.ts';
 import { option, textIn } from './options/options.ts';
+import { offeredWallets } from './above/wallets.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -20,11 +21,13 @@ export function shownBy(view: CardForm, named: readonly string[], onShown: (text
       if (hasBrands) return;
       hasBrands = true;
       const accepted = texts['brands']?.match(/\S+/g) ?? [];
-      showBrands(view, accepted, named);
+      const wallets = offeredWallets(texts, named);
+      warnOfOthers(named, [...accepted, ...wallets]);
+      view.brand.append(...accepted.map((code) => make('option', { value: code, textContent: code })));
       if (view.fields.state !== 'ready') return;
       // Of the brands that the page names, none is a card that the checkout takes: there is nothing to fill in.
-      if (accepted.length === 0) view.container.hidden = true;
-      else onShown(texts);
+      view.container.hidden = accepted.length === 0;
+      if (accepted.length + wallets.length > 0) onShown(texts);
     },
     field: fieldErrors(view),
     change: ({ brand }) => showBrand(view, brand),
@@ -52,10 +55,9 @@ function showTexts({ labels, holder, button, fields }: CardForm, texts: Texts): 
   button.textContent = (isIdle ? textIn('labels', 'submit') : undefined) ?? texts['pay'] ?? '';
 }
 
-/** Fills the list of brands; brands of the page that the checkout does not offer are named in the console. */
-function showBrands({ brand }: CardForm, accepted: readonly string[], named: readonly string[]): void {
-  brand.append(...accepted.map((code) => make('option', { value: code, textContent: code })));
-  const others = named.filter((code) => !accepted.includes(code));
+/** Brands of the page that the checkout does not offer are named in the console. */
+function warnOfOthers(named: readonly string[], offered: readonly string[]): void {
+  const others = named.filter((code) => !offered.includes(code));
   if (others.length > 0) console.warn(`paymentWidgets: brands that this form does not offer: ${others.join(', ')}.`);
 }
 

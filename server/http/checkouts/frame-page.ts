@@ -25,7 +25,7 @@ import { progressOf } from './progress.ts';
 
 /**
  * GET /v1/checkouts/{id}/frame: the form; `fields`, the fields of a card for pages with a layout of their own; and
- * `stored`, the stored cards for such pages. `brands` in the query are those that the page names; with `code=required`, a
+ * `stored` and `wallets`, the stored cards and the wallets for such pages. `brands` in the query are those that the page names; with `code=required`, a
  * page wants the security code of every stored card, also where the channel does without.
  */
 export const getFrame =
@@ -33,7 +33,7 @@ export const getFrame =
   async (c: Context<Env>): Promise<Response> =>
     sendPage(await framePage(gateway, { documents, form }, c), c.req.raw);
 
-export type FormName = 'frame' | 'fields' | 'stored';
+export type FormName = 'frame' | 'fields' | 'stored' | 'wallets';
 
 /** GET /v1/checkouts/{id}/form: the data of the card form, for one that is shown already and gets another checkout. */
 export const getForm =
@@ -98,6 +98,7 @@ async function cardData(gateway: HttpGateway, c: Call): Promise<FrameData | unde
   return {
     ...baseData(gateway, open, c),
     ...offersOf(brands.filter(({ method }) => method === 'card')),
+    ...(await walletsOf(gateway, { entity: checkout.entity, brands })),
     ...(registrations.length === 0 ? {} : { registrations }),
   };
 }
@@ -116,7 +117,22 @@ async function storedData(gateway: HttpGateway, c: Call): Promise<FrameData | un
   return { ...baseData(gateway, open, c), ...offersOf([], true), registrations };
 }
 
-const dataOf = { frame: formData, fields: cardData, stored: storedData } satisfies Record<FormName, unknown>;
+/** The wallets beside such a form, for the cards that the page names, or else for all of the checkout. */
+async function walletsData(gateway: HttpGateway, c: Call): Promise<FrameData | undefined> {
+  const open = await openCheckout(gateway, c);
+  if (!open) return undefined;
+  const { checkout } = open;
+  const brands = await brandsOf(gateway, { checkout, c });
+  const hasCards = brands.some(({ method }) => method === 'card');
+  const { accounts } = offersOf(hasCards ? brands : await gateway.operations.offeredBrands(checkout));
+  const wallets = await walletsOf(gateway, { entity: checkout.entity, brands });
+  return { ...baseData(gateway, open, c), accounts, methods: [], ...wallets };
+}
+
+const dataOf = { frame: formData, fields: cardData, stored: storedData, wallets: walletsData } satisfies Record<
+  FormName,
+  unknown
+>;
 
 async function storedAccounts(gateway: HttpGateway, checkout: Checkout): Promise<readonly RegistrationOffer[]> {
   const offered = await gateway.operations.offeredRegistrations(checkout);

@@ -10,6 +10,7 @@ const ofTheForm = [
   'GET /v1/checkouts/{id}/frame',
   'GET /v1/checkouts/{id}/fields',
   'GET /v1/checkouts/{id}/stored',
+  'GET /v1/checkouts/{id}/wallets',
   'DELETE /v1/checkouts/{id}/registrations/{registration}',
   'GET /v1/checkout.js',
   'GET /v1/paymentWidgets.js',

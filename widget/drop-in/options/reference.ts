@@ -28,7 +28,8 @@ export const optionEffects: Readonly<Record<OptionName, string>> = {
   onDetectBrand: '`(brands, brand)`',
   onError: '`({ name, message, brand, event })`: `InvalidCheckoutIdError`, `PciIframeCommunicationError`',
   onFocusIframeCommunication: '`this.$iframe` is the place of the field',
-  onReady: '`([{ containerKey, ccMethods }])`; the form may be changed now',
+  onReady:
+    '`([{ containerKey, ccMethods }])`; the form may be changed now; `virtualAccount-APPLEPAY` and the like are the keys of wallets',
   onReadyIframeCommunication: '`this.$iframe` is the place of the number',
   registrations:
     '`hideInitialPaymentForms: true` shows the stored cards alone, with a button for another card; `requireCvv: true` demands the code of every stored card',
@@ -70,5 +71,8 @@ export const classNames: Readonly<Record<string, string>> = {
   'wpwl-container wpwl-container-registration':
     'the stored cards above the form, in an element with the id `wpwl-registrations`',
   'wpwl-form wpwl-form-registrations': 'the form in it, with a button of its own',
+  'wpwl-container wpwl-container-virtualAccount wpwl-container-virtualAccount-APPLEPAY':
+    'the buttons of wallets above the form, with the codes of all of them',
+  'wpwl-form wpwl-form-virtualAccount': 'the form in it',
   'wpwl-button wpwl-button-other': 'the button for another card, `[data-action=show-initial-forms]`',
 };

@@ -27,7 +27,9 @@ export async function open(context: BesideContext, texts: ShopperTexts['wallets'
     .map((offer) => walletButton(offer, { ...context, texts, cards, closed }));
   if (buttons.length === 0) return inert;
   place.className = 'express';
-  place.append(...buttons, closed, element('p', { class: 'or' }, element('span', {}, texts.or)));
+  place.append(...buttons, closed);
+  // On a page with a layout of its own, the frame has nothing else.
+  if (data.methods?.length !== 0) place.append(element('p', { class: 'or' }, element('span', {}, texts.or)));
   return {
     ...inert,
     setLocked(locked) {

@@ -18,11 +18,12 @@ page.receive((message) => {
 }, isLayoutMessage);
 
 // The server that serves this script renders the data.
-const { accounts, registrations = [] } = readJson('data') as FrameData;
+const { accounts, registrations = [], wallets } = readJson('data') as FrameData;
 reportTexts(page, {
   // The document's template renders them.
   ...(readJson('page-texts') as Readonly<Record<string, string>>),
   brands: accounts.find(({ kind }) => kind === 'card')?.brands.join(' ') ?? '',
   stored: registrations.length.toString(),
+  wallets: wallets?.offers.map(({ brand }) => brand).join(' ') ?? '',
 });
 reportFields(page);

@@ -5,7 +5,7 @@ const fields = ['number', 'expiry', 'cvv', 'holder'] as const;
 
 /**
  * Reports the texts that the page shows in its own places, now and when that of the button changes. `more`: the page's
- * own ones, the brands, and how many stored cards there are.
+ * own ones, the brands, the wallets, and how many stored cards there are.
  */
 export function reportTexts(page: PagePort, more: Readonly<Record<string, string>>): void {
   const report = () =>

@@ -1,0 +1,52 @@
+import { make } from '../../elements/checkout/make.ts';
+import { TillwayFields } from '../fields-element.ts';
+import { type FramedPart, type FramedPartParts, openPart } from './framed-part.ts';
+
+/** The buttons of mobile wallets, in a frame of their own. */
+class TillwayWallets extends TillwayFields {
+  protected override document(locale: string): string {
+    return `wallets?locale=${locale}`;
+  }
+}
+
+export type WalletsParts = FramedPartParts & {
+  /** The brands that the page names. */
+  readonly brands: readonly string[];
+  readonly texts: Readonly<Record<string, string>>;
+};
+
+/** Shorter than any button, in CSS pixels. */
+const NO_BUTTON = 32;
+
+/** The wallets of the checkout that the page names. A browser without any of them shows nothing. */
+export function wallets({ brands, texts, ...parts }: WalletsParts): FramedPart | undefined {
+  const offered = offeredWallets(texts, brands);
+  if (offered.length === 0) return undefined;
+  const frame = document.createElement('tillway-wallets');
+  const names = ['', ...offered.map((code) => `-${code}`)].map((code) => `wpwl-container-virtualAccount${code}`);
+  const container = make(
+    'div',
+    { className: `wpwl-container ${names.join(' ')} wpwl-clearfix` },
+    make('form', { className: `wpwl-form wpwl-form-virtualAccount wpwl-clearfix wpwl-style-${parts.look}` }, frame),
+  );
+  // The frame shows what this browser has, and reports its height as long as it has a box.
+  container.dataset['empty'] = '';
+  frame.brands = brands.join(' ');
+  const height = (message: { readonly height: number }): void =>
+    void container.toggleAttribute('data-empty', message.height < NO_BUTTON);
+  return openPart(frame, container, { ...parts, more: { height } });
+}
+
+/** The wallets of the checkout that the page names, by the texts of its form. */
+export const offeredWallets = (
+  { wallets: all = '' }: Readonly<Record<string, string>>,
+  named: readonly string[],
+): readonly string[] => named.filter((code) => all.split(' ').includes(code));
+
+if (!customElements.get('tillway-wallets')) customElements.define('tillway-wallets', TillwayWallets);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tillway-wallets': TillwayWallets;
+  }
+}
