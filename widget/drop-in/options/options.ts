@@ -88,7 +88,30 @@ const withoutTags = (text: string): string =>
     .map((part, at) => (at === 0 ? part : part.slice(part.indexOf('>') + 1)))
     .join('');
 
-/** The options of the page that have no effect here. */
-export const unsupported = (): readonly string[] => Object.keys(given()).filter((name) => !known.has(name));
+/** The keys of options that hold several. */
+const placeholder = ['card-number-placeholder', 'cvv-placeholder'];
+const keys: Readonly<Partial<Record<string, readonly string[]>>> = {
+  errorMessages: ['cardNumberError', 'expiryMonthError', 'cvvError', 'cardHolderError'],
+  iframeStyle: placeholder,
+  iframeStyles: placeholder,
+  labels: ['brand', 'cardNumber', 'expiryDate', 'cvv', 'cardHolder', 'mmyy', 'submit', 'showOtherPaymentMethods'],
+  registrations: ['hideInitialPaymentForms', 'requireCvv'],
+};
+
+/** The values of options that take one of a few. */
+const values: Readonly<Partial<Record<string, readonly unknown[]>>> = {
+  autofocus: ['card.number', 'card.expiry', 'card.cvv', 'card.holder'],
+  style: ['card', 'plain', 'logos', 'none'],
+};
+
+/** What the page's options contain that has no effect here: whole options, and single keys and values of others. */
+export const unsupported = (): readonly string[] =>
+  Object.entries(given()).flatMap(([name, value]) => {
+    if (!known.has(name)) return [name];
+    if (values[name]?.includes(value) === false) return [`${name} "${String(value)}"`];
+    const taken = keys[name];
+    if (!taken || typeof value !== 'object' || value === null) return [];
+    return Object.keys(value).flatMap((key) => (taken.includes(key) ? [] : [`${name}.${key}`]));
+  });
 
 const known: ReadonlySet<string> = new Set([...supported, ...inherent]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { classNames, inherentEffects, optionEffects } from './reference.ts';
+import { classNames, inherentEffects, optionEffects, withoutEffect } from './reference.ts';
 
 /** The text of docs/drop-in.md, which the configuration of the tests reads. */
 declare const DROP_IN_GUIDE: string;
@@ -24,6 +24,7 @@ function below(head: string): Readonly<Record<string, string>> {
 it.each([
   ['option or callback', optionEffects],
   ['option without a choice', inherentEffects],
+  ['option without effect', withoutEffect],
   ['classes', classNames],
 ])('docs/drop-in.md has the table of every %s', (head, table) => {
   expect(below(head)).toEqual(table);

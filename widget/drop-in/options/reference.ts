@@ -52,6 +52,41 @@ export const inherentEffects: Readonly<Record<InherentName, string>> = {
   validation: 'fields are always checked',
 };
 
+/** The options of this API family without effect, each with what a shop does instead, or what the form does. */
+export const withoutEffect: Readonly<Record<string, string>> = {
+  applePay:
+    'the wallet’s sheet has the name of the shop and the amount from the checkout; its callbacks are not called',
+  billingAddress: 'the server sends `billing.…` with the checkout; fields of the shop’s own in the form are sent too',
+  browser: '3-D Secure is a window over the page, of one size under any `threeDChallengeWindow`',
+  disableCardExpiryDateValidation: 'the date is always checked',
+  'errorMessages.cardBinError': '`cardNumberError` replaces every text of the number',
+  'errorMessages.expiryYearError': 'the date is one field, with `expiryMonthError`',
+  displayBic: 'bank accounts are in the element',
+  forceCardHolderEqualsBillingName: 'the server sends `customer.givenName` and `customer.surname`',
+  googlePay: 'as with `applePay`',
+  hideOtherPaymentButton: 'see `registrations`',
+  inlineFlow: 'other methods than cards and wallets are in the element',
+  'labels.cvvHint': 'a drawing in the field shows the place of the code',
+  'labels.register': 'the shop’s own box named `createRegistration` has its own text',
+  mandatoryBillingFields: 'as with `billingAddress`',
+  onBeforeSubmitDirectDebit: 'the method is in the element',
+  onBeforeSubmitInlineVirtualAccount: 'no callback runs before a wallet',
+  onBeforeSubmitOnlineTransfer: 'the method is in the element',
+  onBeforeSubmitPrepayment: 'the method is in the element',
+  onBeforeSubmitVirtualAccount: 'no callback runs before a wallet',
+  onDetectBin: 'the page never receives digits of the number',
+  onLightboxCancel: '3-D Secure is a window over the page',
+  onLoadThreeDIframe: 'the window of 3-D Secure is the gateway’s',
+  onSaveTransactionData: 'see `useSummaryPage`',
+  paymentTarget: '3-D Secure is a window over the page',
+  showBirthDate: 'a field of the shop’s own named `customer.birthDate` is sent',
+  showOneClickWidget: 'stored cards are shown where the checkout has some',
+  showTaxNumberField: 'the form has no such field',
+  spinner: 'the button is locked while a payment is under way',
+  threeDIframeSize: '3-D Secure is a window over the page',
+  useSummaryPage: 'the form pays at once',
+};
+
 /** Classes of the page's part, by what they are on. */
 export const classNames: Readonly<Record<string, string>> = {
   'wpwl-container wpwl-container-card': 'the part that takes the place of the form',
