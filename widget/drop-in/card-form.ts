@@ -1,5 +1,6 @@
 import { make } from '../elements/checkout/make.ts';
 import type { TillwayFields } from './fields-element.ts';
+import { type BillingAddress, billingAddress } from './billing.ts';
 import type { Hosts } from './places.ts';
 
 /** The groups of the form, by the names that shops style and query. The order is also that of the keyboard. */
@@ -18,6 +19,8 @@ export type CardForm = {
   /** Carries the class of the detected brand. */
   readonly mark: HTMLElement;
   readonly holder: HTMLInputElement;
+  /** Where the page wants it. */
+  readonly billing: BillingAddress | undefined;
   readonly button: HTMLButtonElement;
   readonly message: HTMLElement;
   readonly labels: Readonly<Record<Exclude<GroupName, 'submit'>, HTMLElement>>;
@@ -35,20 +38,7 @@ export type CardFormParts = {
 };
 
 export function createCardForm({ index, checkout, action, brands, language, look }: CardFormParts): CardForm {
-  const controls = {
-    brand: make('select', { className: 'wpwl-control wpwl-control-brand', name: 'paymentBrand' }),
-    cardNumber: framed('cardNumber'),
-    expiry: framed('expiry'),
-    cvv: framed('cvv'),
-    cardHolder: make('input', {
-      className: 'wpwl-control wpwl-control-cardHolder',
-      name: 'card.holder',
-      autocomplete: 'cc-name',
-      maxLength: 128,
-      id: `wpwl-holder-${index}`,
-    }),
-    submit: make('button', { className: 'wpwl-button wpwl-button-pay', name: 'pay', type: 'submit' }),
-  } satisfies Record<GroupName, HTMLElement>;
+  const controls = controlsOf(index);
   const labels = {
     brand: labelOf('brand'),
     cardNumber: labelOf('cardNumber'),
@@ -56,6 +46,7 @@ export function createCardForm({ index, checkout, action, brands, language, look
     cvv: labelOf('cvv'),
     cardHolder: labelOf('cardHolder', controls.cardHolder.id),
   };
+  const billing = billingAddress(index);
   const mark = make('div', { className: 'wpwl-brand wpwl-brand-card' });
   const fields = document.createElement('tillway-fields');
   const message = make('div', { className: 'wpwl-message', role: 'alert', hidden: true });
@@ -66,6 +57,7 @@ export function createCardForm({ index, checkout, action, brands, language, look
     ...groups.flatMap((name) => {
       const label = name === 'submit' ? [] : [labels[name]];
       const made = group(name, [...label, wrapper(name, controls[name]), ...(name === 'brand' ? [mark] : [])]);
+      if (name === 'submit' && billing) return [billing.group, made];
       // The keyboard reaches the framed fields after the group of the number.
       return name === 'cardNumber' ? [made, fields] : [made];
     }),
@@ -88,11 +80,28 @@ export function createCardForm({ index, checkout, action, brands, language, look
     brand: controls.brand,
     brands: () => Array.from(controls.brand.options, ({ value }) => value),
     holder: controls.cardHolder,
+    billing,
     button: controls.submit,
     message,
     labels,
   };
 }
+
+const controlsOf = (index: number) =>
+  ({
+    brand: make('select', { className: 'wpwl-control wpwl-control-brand', name: 'paymentBrand' }),
+    cardNumber: framed('cardNumber'),
+    expiry: framed('expiry'),
+    cvv: framed('cvv'),
+    cardHolder: make('input', {
+      className: 'wpwl-control wpwl-control-cardHolder',
+      name: 'card.holder',
+      autocomplete: 'cc-name',
+      maxLength: 128,
+      id: `wpwl-holder-${index}`,
+    }),
+    submit: make('button', { className: 'wpwl-button wpwl-button-pay', name: 'pay', type: 'submit' }),
+  }) satisfies Record<GroupName, HTMLElement>;
 
 const framed = (name: string): HTMLElement =>
   make('div', { className: `wpwl-control wpwl-control-iframe wpwl-control-${name}` });

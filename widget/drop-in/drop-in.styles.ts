@@ -35,7 +35,12 @@ html body form:where(.wpwl-form) {
   & :where(.wpwl-group) { margin: 0 0 0.875rem; padding: 0 0.375rem; }
   & > :where(.wpwl-group-expiry, .wpwl-group-cvv) { width: 50%; }
   & :where(.wpwl-group-submit) { margin: 0.25rem 0 0; }
+  & :where(.wpwl-wrapper-billing) { display: flex; flex-wrap: wrap; gap: 0.875rem 0.75rem; }
+  & :where(.wpwl-sup-wrapper) { flex: 1 0 100%; }
+  & :where(.wpwl-sup-wrapper-postcode) { flex: 2 1 6rem; }
+  & :where(.wpwl-sup-wrapper-city) { flex: 3 1 9rem; }
   & :where(.wpwl-label) { display: block; margin: 0 0 0.25rem; padding: 0; font-size: 0.875rem; font-weight: 500; }
+  & :where(.wpwl-label-billing) { font-weight: 600; }
   & :where(.wpwl-wrapper) { position: relative; }
   & :where(.wpwl-control) {
     display: block;

@@ -48,6 +48,8 @@ export function openCardPayment(parts: CardPaymentParts): CardPayment {
   }
   async function pay(event?: Event): Promise<void> {
     if (isPaying || (await isStopped(event))) return;
+    // The frame shows the faults of the card as well, and gives the focus to the first.
+    if (view.billing?.isComplete() === false) return void fields.validate();
     fields.post({ kind: 'payWith', parameters: { ...harvest(form), ...leave.parameters } });
   }
   const handlers: Handlers = {

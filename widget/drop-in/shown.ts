@@ -36,7 +36,8 @@ export function shownBy(view: CardForm, named: readonly string[], onShown: (text
 }
 
 /** Shows the texts of the frame's language in the page; `labels` of the page win. */
-function showTexts({ labels, holder, button, fields }: CardForm, texts: Texts): void {
+function showTexts({ labels, holder, billing, button, fields }: CardForm, texts: Texts): void {
+  billing?.showTexts(texts);
   const shown = {
     brand: textIn('labels', 'brand') ?? texts['accepted'],
     cardNumber: textIn('labels', 'cardNumber') ?? texts['number'],

@@ -3,12 +3,14 @@ export const supported = [
   'allowEmptyCardHolderName',
   'allowEmptyCvv',
   'autofocus',
+  'billingAddress',
   'disableSubmitOnEnter',
   'errorMessages',
   'iframeStyle',
   'iframeStyles',
   'labels',
   'locale',
+  'mandatoryBillingFields',
   'maskCvv',
   'onAfterSubmit',
   'onBeforeSubmitCard',
@@ -68,12 +70,23 @@ export const textOption = (name: OptionName): string | undefined => {
 
 /** A text of an option that holds several by key, without tags: texts are never read as HTML. */
 export function textIn(name: 'labels' | 'errorMessages', key: string): string | undefined {
-  const text = memberOf(name, key);
-  return typeof text === 'string' ? withoutTags(text).slice(0, 400) : undefined;
+  const text = memberText(name, key);
+  return text === undefined ? undefined : withoutTags(text).slice(0, 400);
 }
 
 /** A flag of an option that holds several by key. Shops that render their page by a template write it as a text. */
-export const isAsked = (name: 'registrations', key: string): boolean => String(memberOf(name, key)) === 'true';
+export const isAsked = (name: 'registrations' | 'mandatoryBillingFields', key: string): boolean =>
+  String(memberOf(name, key)) === 'true';
+
+export const hasMembers = (name: OptionName): boolean => {
+  const members = option(name);
+  return typeof members === 'object' && members !== null;
+};
+
+export const memberText = (name: OptionName, key: string): string | undefined => {
+  const value = memberOf(name, key);
+  return typeof value === 'string' ? value : undefined;
+};
 
 const memberOf = (name: OptionName, key: string): unknown => {
   const members = option(name);
@@ -89,12 +102,32 @@ const withoutTags = (text: string): string =>
     .join('');
 
 /** The keys of options that hold several. */
+const address = ['street1', 'street2', 'postcode', 'city', 'state', 'country'];
 const placeholder = ['card-number-placeholder', 'cvv-placeholder'];
 const keys: Readonly<Partial<Record<string, readonly string[]>>> = {
-  errorMessages: ['cardNumberError', 'expiryMonthError', 'cvvError', 'cardHolderError'],
+  billingAddress: address,
+  errorMessages: [
+    'cardNumberError',
+    'expiryMonthError',
+    'cvvError',
+    'cardHolderError',
+    ...address.map((part) => `billing${part.charAt(0).toUpperCase()}${part.slice(1)}Error`),
+  ],
   iframeStyle: placeholder,
   iframeStyles: placeholder,
-  labels: ['brand', 'cardNumber', 'expiryDate', 'cvv', 'cardHolder', 'mmyy', 'submit', 'showOtherPaymentMethods'],
+  labels: [
+    'brand',
+    'cardNumber',
+    'expiryDate',
+    'cvv',
+    'cardHolder',
+    'mmyy',
+    'submit',
+    'showOtherPaymentMethods',
+    'billingAddress',
+    ...address,
+  ],
+  mandatoryBillingFields: address,
   registrations: ['hideInitialPaymentForms', 'requireCvv'],
 };
 

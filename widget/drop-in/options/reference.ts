@@ -5,15 +5,18 @@ export const optionEffects: Readonly<Record<OptionName, string>> = {
   allowEmptyCardHolderName: '`false` demands the name; by default it may be empty',
   allowEmptyCvv: '`true` lets the security code be empty',
   autofocus: '`card.number`, `card.expiry`, `card.cvv` or `card.holder`',
+  billingAddress:
+    'shows the address below the card, filled in with its `street1`, `street2`, `postcode`, `city`, `state`, `country`; `street2` and `state` are shown where the page has a value or demands them',
   disableSubmitOnEnter: '`true`: Enter in a framed field does not pay',
   errorMessages:
-    'texts by `cardNumberError`, `expiryMonthError`, `cvvError`, `cardHolderError`; each replaces all texts of its field',
+    'texts by `cardNumberError`, `expiryMonthError`, `cvvError`, `cardHolderError`, `billingStreet1Error` and so on; each replaces all texts of its field',
   iframeStyle: 'the same as `iframeStyles`',
   iframeStyles:
     '`card-number-placeholder` and `cvv-placeholder`, each with `color`, `font-family`, `font-size`, `font-style`, `font-weight`, `letter-spacing`; other values come from the page’s CSS',
   labels:
-    'texts by `brand`, `cardNumber`, `expiryDate`, `cvv`, `cardHolder`, `mmyy`, `submit`, `showOtherPaymentMethods`; tags are left out',
+    'texts by `brand`, `cardNumber`, `expiryDate`, `cvv`, `cardHolder`, `mmyy`, `submit`, `showOtherPaymentMethods`, `billingAddress` and its parts; tags are left out',
   locale: 'as a tag or a code of the spec, as in `ar`, `de-AT`, `gr`',
+  mandatoryBillingFields: 'the parts of the address that are demanded, each as `street1: true`',
   maskCvv: '`true` shows dots for the security code',
   onAfterSubmit: 'an attempt has begun',
   onBeforeSubmitCard: '`(event)`; `false` stops the payment',
@@ -56,7 +59,6 @@ export const inherentEffects: Readonly<Record<InherentName, string>> = {
 export const withoutEffect: Readonly<Record<string, string>> = {
   applePay:
     'the wallet’s sheet has the name of the shop and the amount from the checkout; its callbacks are not called',
-  billingAddress: 'the server sends `billing.…` with the checkout; fields of the shop’s own in the form are sent too',
   browser: '3-D Secure is a window over the page, of one size under any `threeDChallengeWindow`',
   disableCardExpiryDateValidation: 'the date is always checked',
   'errorMessages.cardBinError': '`cardNumberError` replaces every text of the number',
@@ -68,7 +70,6 @@ export const withoutEffect: Readonly<Record<string, string>> = {
   inlineFlow: 'other methods than cards and wallets are in the element',
   'labels.cvvHint': 'a drawing in the field shows the place of the code',
   'labels.register': 'the shop’s own box named `createRegistration` has its own text',
-  mandatoryBillingFields: 'as with `billingAddress`',
   onBeforeSubmitDirectDebit: 'the method is in the element',
   onBeforeSubmitInlineVirtualAccount: 'no callback runs before a wallet',
   onBeforeSubmitOnlineTransfer: 'the method is in the element',
@@ -91,7 +92,9 @@ export const withoutEffect: Readonly<Record<string, string>> = {
 export const classNames: Readonly<Record<string, string>> = {
   'wpwl-container wpwl-container-card': 'the part that takes the place of the form',
   'wpwl-form wpwl-form-card': 'the form in it',
-  'wpwl-group wpwl-group-X': 'label and control; X is brand, cardNumber, expiry, cvv, cardHolder or submit',
+  'wpwl-group wpwl-group-X': 'label and control; X is brand, cardNumber, expiry, cvv, cardHolder, billing or submit',
+  'wpwl-sup-wrapper wpwl-sup-wrapper-X':
+    'around a part of the address: street1, street2, postcode, city, state, country',
   'wpwl-label wpwl-label-X': 'the label',
   'wpwl-wrapper wpwl-wrapper-X': 'around the control',
   'wpwl-control wpwl-control-X': 'the control, or the place of a framed one',
@@ -100,7 +103,8 @@ export const classNames: Readonly<Record<string, string>> = {
   'wpwl-button wpwl-button-pay': 'the button',
   'wpwl-button-error': 'on the button while a field is faulty',
   'wpwl-has-error': 'on a faulty control',
-  'wpwl-hint wpwl-hint-XError': 'the text of a fault: cardNumber, expiryMonth, cvv, cardHolder',
+  'wpwl-hint wpwl-hint-XError':
+    'the text of a fault: cardNumber, expiryMonth, cvv, cardHolder, billingStreet1 and so on',
   'wpwl-focused': 'on the place of the framed field that has the focus',
   'wpwl-message': 'why the last attempt did not succeed',
   'wpwl-container wpwl-container-registration':

@@ -1,6 +1,7 @@
 import { embedJson, type ResolvedLanguage } from 'shared';
 import type { AnyMessages } from '../../locales/languages.ts';
 import { shopperTexts } from '../../locales/shopper/languages.ts';
+import type { ShopperTexts } from '../../locales/shopper/texts.ts';
 import { dataAtEnd, type DocumentParts, escapeHtml } from '../../styles/html.ts';
 import { icon, iconSheet } from '../../styles/icons.ts';
 import { markSheet } from '../../styles/marks.ts';
@@ -40,8 +41,13 @@ export const cardDocument = (messages: AnyMessages, language: ResolvedLanguage, 
 export const fieldsDocument = (messages: AnyMessages, language: ResolvedLanguage, parts: FormParts): string =>
   frameDocument(messages, language, {
     ...parts,
-    pageTexts: { another: shopperTexts[language.language].rows.another },
+    pageTexts: pageTextsIn(shopperTexts[language.language]),
   });
+
+const pageTextsIn = ({ rows, details }: ShopperTexts): Readonly<Record<string, string>> => {
+  const { address: billingAddress, street1, postcode, city, state, country, faults } = details;
+  return { another: rows.another, billingAddress, street1, postcode, city, state, country, missing: faults.missing };
+};
 
 /** The fields in the order of the card itself. Browsers fill in all four at once, because they are in one form. */
 const form = ({ labels }: AnyMessages): string =>

@@ -18,6 +18,7 @@ export function reportTexts(page: PagePort, more: Readonly<Record<string, string
         accepted: byId('accepted').ariaLabel ?? '',
         cvvHint: byId('cvv-hint').textContent,
         pay: byId('pay-text').textContent,
+        language: document.documentElement.lang,
         ...more,
       },
     });
