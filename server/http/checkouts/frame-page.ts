@@ -88,7 +88,10 @@ async function formData(gateway: HttpGateway, c: Call): Promise<FrameData | unde
   };
 }
 
-/** Of a form in the layout of its page, the page has a place for the fields of a card and for nothing else. */
+/**
+ * Of a form in the layout of its page, the page has a place for the fields of a card and for nothing else. Its stored
+ * cards and wallets are listed, because each of them has a frame beside it.
+ */
 async function cardData(gateway: HttpGateway, c: Call): Promise<FrameData | undefined> {
   const open = await openCheckout(gateway, c);
   if (!open) return undefined;

@@ -86,7 +86,7 @@ describe('the form of a checkout', () => {
     expect(await formOf(world, checkout, '&brands=VISA')).not.toHaveProperty('methods');
   });
 
-  it('offers cards alone in the layout of a page, whatever brands the page names and the channel has', async () => {
+  it('offers cards alone in the layout of a page, and lists the wallets for a frame beside it', async () => {
     const checkout = await createsCheckout(world, { 'merchant.name': 'Larch' });
     for (const [named, brands] of [
       ['', ['VISA', 'MASTER']],
@@ -94,10 +94,12 @@ describe('the form of a checkout', () => {
     ] as const) {
       const form = await formOf(world, checkout, named, 'fields');
       expect(form).toMatchObject({ accounts: [{ kind: 'card', brands }], shop: 'Larch' });
-      for (const more of ['methods', 'wallets', 'registrations', 'consentVersion', 'instalments', 'asks'])
+      expect(form.wallets?.offers).toMatchObject([{ brand: 'GOOGLEPAY' }]);
+      for (const more of ['methods', 'registrations', 'consentVersion', 'instalments', 'asks'])
         expect(form).not.toHaveProperty(more);
     }
     expect(await formOf(world, checkout, '&brands=GOOGLEPAY', 'fields')).toMatchObject({ accounts: [] });
+    expect(await formOf(world, checkout, '&brands=MASTER', 'fields')).not.toHaveProperty('wallets');
   });
 
   it('offers cards alone by a channel that lists no brands', async () => {

@@ -84,7 +84,7 @@ describe('on any page', () => {
     const { sees, reaches } = await openCheckout('many', { locale: 'ar' });
     await reaches('ready');
     const brands = 'label[for=method-onlineTransfer] .about';
-    expect(await sees(brands)).toMatchObject({ text: 'iDEAL, eps +1', direction: 'rtl' });
+    expect(await sees(brands)).toMatchObject({ text: 'iDEAL, eps +2', direction: 'rtl' });
     expect((await sees(`${brands} > *`)).direction).toBe('ltr');
   });
 });
