@@ -4,10 +4,11 @@ import { rarerEmbeds } from '../../pages/drop-in/rarer-embeds.ts';
 import { form, page as pageOf, tag } from '../../pages/drop-in/embed.ts';
 import { expect, test } from '../../pages/journey.ts';
 import { test as withMethods } from '../../pages/methods/all-methods.ts';
+import { isWhole } from '../../whole.ts';
 import { widgetsOn } from '../../pages/drop-in/widgets-page.ts';
 
 /** The rarer ones are paid by `npm run prove`. */
-const shown = process.env['JOURNEYS'] === 'whole' ? [...embeds, ...rarerEmbeds] : embeds;
+const shown = isWhole ? [...embeds, ...rarerEmbeds] : embeds;
 
 for (const { name, document, checkout: more, withoutHolder, button, isRegistered, payment } of shown)
   test(`on a page with ${name}, the shopper pays and returns to the shop`, async ({ merchant, gateway, page }) => {

@@ -3,10 +3,10 @@ import { challengedCard } from '../../pages/cards.ts';
 import { issuerIn } from '../../pages/issuer.ts';
 import { expect, test } from '../../pages/journey.ts';
 import { states } from '../../pages/states.ts';
+import { isWhole } from '../../whole.ts';
 
 /** The other states are shown to axe by the widget's own tests; with a gateway, all of them are in `npm run prove`. */
 const ofGateway = new Set(['processing', 'success', 'offline']);
-const isWhole = process.env['JOURNEYS'] === 'whole';
 const shown = Object.entries(states).filter(([name]) => isWhole || ofGateway.has(name));
 
 for (const [name, show] of shown) {

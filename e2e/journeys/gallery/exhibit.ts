@@ -4,12 +4,12 @@ import { type Language, languages } from '../../../shared/languages.ts';
 import { findingsIn } from '../../pages/accessibility.ts';
 import { layoutFaults } from './layout.ts';
 import { views } from '../../pages/gallery/views.ts';
+import { isWhole } from '../../whole.ts';
 
 /**
  * With `npm run prove`, every scene in every language and view; else every twelfth one in one of these languages, in the
  * view that is hardest.
  */
-const isWhole = process.env['JOURNEYS'] === 'whole';
 const few = ['de', 'ar', 'fi', 'ja'] as const satisfies readonly Language[];
 const EVERY = 12;
 const shownViews = isWhole ? views : views.slice(0, 1);

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { startGateway } from '../../gateway.ts';
 import { enters, type Entered, skips, tabsTo, walksBack } from '../../pages/office/keys.ts';
 import { expect, type Office, officeOf, pays, test as base } from '../../pages/office/office.ts';
+import { everyThird } from '../../whole.ts';
 
 /** A gateway with a month of history, so that every list has rows. */
 const test = base.extend<object, { office: Office }>({
@@ -146,7 +147,7 @@ const screens: Readonly<Record<string, Screen>> = {
   },
 };
 
-for (const [name, { path, filter, rows = [], form, prepares }] of Object.entries(screens))
+for (const [name, { path, filter, rows = [], form, prepares }] of everyThird(screens))
   test(`${name}: walked by Tab, Enter and arrows alone, with the focus in sight`, async ({
     signedIn: page,
     office,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, type Office, opensCheckout, pays, test } from '../../pages/office/office.ts';
+import { isWhole } from '../../whole.ts';
 
 /** Every page that the office has, by the table of its addresses. */
 const routes = globSync('../../../server/backoffice/{routes.ts,pages/*/routes.ts}', { cwd: import.meta.dirname })
@@ -11,9 +12,6 @@ const routes = globSync('../../../server/backoffice/{routes.ts,pages/*/routes.ts
 
 const isAt = (route: string, path: string): boolean =>
   new RegExp(`^/office${route.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(path === '/office' ? '/office/' : path);
-
-/** One page of each kind; with `npm run prove` every one that is linked. */
-const isWhole = process.env['JOURNEYS'] === 'whole';
 
 /** Texts that break out of markup and layouts where these are put together carelessly. */
 const hostile = {
@@ -26,6 +24,7 @@ const hostile = {
 /** The addresses to which pages lead, and those that are pages and no files. */
 type Walked = { readonly addresses: readonly string[]; readonly pages: readonly string[] };
 
+/** Walks one page of each kind; with `npm run prove` every one that is linked. */
 async function walk(page: Page, { gateway }: Office): Promise<Walked> {
   const seen = new Map<string, string>();
   const pages: string[] = [];
