@@ -145,7 +145,11 @@ test('the payments that a settlement row may be about are chosen by small circle
     await pays(office, { amount: '95.07', merchantTransactionId, testMode: 'EXTERNAL' });
   await importsAmbiguous(page, office);
   const radios = page.getByRole('radio');
-  await expect(radios).toHaveCount(2);
+  // The row is shown as soon as it is read, and compared with payments a little later.
+  await expect(async () => {
+    await page.reload();
+    await expect(radios).toHaveCount(2, { timeout: 500 });
+  }).toPass();
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     for (const radio of await radios.all()) {
