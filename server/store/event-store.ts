@@ -1,4 +1,4 @@
-import type { Duration, EntityKey, EventKey, Instant, Key, WebhookKey } from '../core/values.ts';
+import type { DeliveryTryKey, Duration, EntityKey, EventKey, Instant, Key, WebhookKey } from '../core/values.ts';
 import type { DeliveryEnd, DeliveryTry, WebhookDelivery } from '../core/webhooks/delivery.ts';
 import type { DistributedEvent, Event } from '../core/webhooks/event.ts';
 import type { Webhook } from '../core/webhooks/webhook.ts';
@@ -56,11 +56,15 @@ export type TryCount = { readonly tries: number; readonly accepted: number };
 export type BacklogSlice = { readonly webhook: WebhookKey; readonly limit: number };
 export type BacklogPart = { readonly undelivered: number; readonly failed: number; readonly oldest: EventKey | null };
 
+/** A try, and its place from 1 on. */
+export type CountedTry = { readonly key: DeliveryTryKey; readonly attempt: number };
+
 /** The part of the store that has events, and their deliveries to webhooks. */
 export type EventStore = {
   /** The events of an entity, or of one row, in the order of the slice. */
   events(slice: EventSlice & { readonly object?: Key }): Promise<readonly Event[]>;
   event(key: EventKey): Promise<Event | undefined>;
+  eventsAmong(keys: readonly EventKey[]): Promise<readonly Event[]>;
   /** The latest events of a row, of whatever entity. */
   eventsOf(slice: { readonly object: Key; readonly limit: number }): Promise<readonly Event[]>;
   /** The events up to a key whose deliveries were not kept yet, oldest first. */
@@ -82,7 +86,10 @@ export type EventStore = {
   settleTries(settled: readonly SettledTry[]): Promise<void>;
   /** What is left to deliver of an event. */
   deliveries(event: EventKey): Promise<readonly WebhookDelivery[]>;
+  deliveriesAmong(events: readonly EventKey[]): Promise<readonly WebhookDelivery[]>;
   deliveryTries(slice: TrySlice): Promise<readonly DeliveryTry[]>;
+  /** The place of each try among those of its event to its webhook. */
+  attempts(tries: readonly DeliveryTryKey[]): Promise<readonly CountedTry[]>;
   backlogs(): Promise<readonly Backlog[]>;
   /** The webhooks whose oldest deliveries were tried and not accepted. Of those that wait for any, the first are looked at. */
   failingWebhooks(slice: { readonly limit: number }): Promise<readonly WebhookKey[]>;

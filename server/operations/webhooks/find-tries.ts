@@ -46,19 +46,19 @@ export async function findTries(
   search: TrySearch,
 ): Promise<{ readonly tries: readonly FoundTry[]; readonly next: DeliveryTryKey | null }> {
   const found: DeliveryTry[] = [];
-  const events = eventsOf(gateway);
-  const placed = () => Promise.all(found.map(async (tried) => withPlace(gateway, tried, await events(tried.event))));
+  const events = new Map<EventKey, Event>();
+  const placed = () => withPlaces(gateway, found, events);
   const cost = search.type === null ? 1 : 1 + EVENT_COST;
-  const isOfType = async ({ event }: DeliveryTry) =>
-    search.type === null || (await events(event))?.type === search.type;
   let [last, spent]: [DeliveryTryKey | null, number] = [null, 0];
   for await (const part of partsIn(gateway, search)) {
-    // Of a part, all events are read at the same time: one after the other, PostgreSQL takes much longer.
-    const isWanted = await Promise.all(part.map(async (tried) => passes(tried, search) && isOfType(tried)));
-    for (const [at, tried] of part.entries()) {
+    const passed = new Set(part.filter((tried) => passes(tried, search)));
+    if (search.type !== null) await readEvents(gateway, passed, events);
+    const isWanted = (tried: DeliveryTry): boolean =>
+      passed.has(tried) && (search.type === null || events.get(tried.event)?.type === search.type);
+    for (const tried of part) {
       if (found.length === search.limit || spent >= COST_MAX) return { tries: await placed(), next: last };
-      [last, spent] = [tried.key, spent + (passes(tried, search) ? cost : 1)];
-      if (isWanted[at]) found.push(tried);
+      [last, spent] = [tried.key, spent + (passed.has(tried) ? cost : 1)];
+      if (isWanted(tried)) found.push(tried);
     }
   }
   return { tries: await placed(), next: null };
@@ -92,23 +92,34 @@ async function* partsIn({ store }: Reading, search: TrySearch): AsyncGenerator<r
   }
 }
 
-/** Events by their keys, each read once. */
-function eventsOf({ store }: Reading): (key: EventKey) => Promise<Event | undefined> {
-  const read = new Map<EventKey, Promise<Event | undefined>>();
-  return (key) => {
-    const known = read.get(key) ?? store.event(key);
-    read.set(key, known);
-    return known;
-  };
+/** Adds the events of tries, by one statement. */
+async function readEvents(
+  { store }: Reading,
+  tries: Iterable<DeliveryTry>,
+  known: Map<EventKey, Event>,
+): Promise<void> {
+  const keys = new Set(Array.from(tries, ({ event }) => event).filter((key) => !known.has(key)));
+  for (const event of await store.eventsAmong([...keys])) known.set(event.key, event);
 }
 
-async function withPlace({ store, ids }: Reading, tried: DeliveryTry, event: Event | undefined): Promise<FoundTry> {
-  const [tries, left] = await Promise.all([
-    store.deliveryTries({ of: { event: tried.event }, before: ids.key('deliveryTry'), limit: TRIES_OF_EVENT }),
-    store.deliveries(tried.event),
+/** By three statements, however many tries a page has. */
+async function withPlaces(
+  gateway: Reading,
+  tries: readonly DeliveryTry[],
+  events: Map<EventKey, Event>,
+): Promise<readonly FoundTry[]> {
+  const [attempts, left] = await Promise.all([
+    gateway.store.attempts(tries.map(({ key }) => key)),
+    gateway.store.deliveriesAmong([...new Set(tries.map(({ event }) => event))]),
+    readEvents(gateway, tries, events),
   ]);
-  const earlier = tries.filter(({ key, webhook }) => webhook === tried.webhook && key <= tried.key);
-  return { tried, event, attempt: earlier.length, left: left.find(({ webhook }) => webhook === tried.webhook) };
+  const places = new Map(attempts.map(({ key, attempt }) => [key, attempt]));
+  return tries.map((tried) => ({
+    tried,
+    event: events.get(tried.event),
+    attempt: places.get(tried.key) ?? 1,
+    left: left.find(({ event, webhook }) => event === tried.event && webhook === tried.webhook),
+  }));
 }
 
 /** What is left to deliver to a webhook, the oldest first. */
@@ -119,7 +130,8 @@ export async function leftToDeliver(
   { webhook, after, limit }: { readonly webhook: WebhookKey; readonly after: EventKey; readonly limit: number },
 ): Promise<readonly LeftDelivery[]> {
   const left = await store.undelivered({ webhook, after, limit });
-  return Promise.all(left.map(async (delivery) => ({ delivery, event: await store.event(delivery.event) })));
+  const events = new Map((await store.eventsAmong(left.map(({ event }) => event))).map((each) => [each.key, each]));
+  return left.map((delivery) => ({ delivery, event: events.get(delivery.event) }));
 }
 
 /** The tries of an event with what is left of it, for the webhooks that the visitor sees. */

@@ -1,44 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeliveryEnd, WebhookDelivery } from '../../core/webhooks/delivery.ts';
 import type { Event } from '../../core/webhooks/event.ts';
-import type { Webhook } from '../../core/webhooks/webhook.ts';
 import type { DeliveryTryKey, EntityKey, EventKey, Instant, Key, WebhookKey } from '../../core/values.ts';
 import { defaultSettings } from '../../core/entities/settings/settings.ts';
 import { VersionConflict } from '../../core/faults.ts';
 import type { Store } from '../store.ts';
-import { at, type Kind, lasting } from './store.fixture.ts';
-
-const [shop, books] = [71 as WebhookKey, 72 as WebhookKey];
-const entity = 1 as EntityKey;
-const lease = lasting(100);
-
-const eventOf = (key: number, tree = key): Event => ({
-  key: key as EventKey,
-  entity,
-  type: 'PAYMENT',
-  action: null,
-  object: key as Key,
-  tree: tree as Key,
-  at: at(key),
-  body: `{"type":"PAYMENT","payload":{"id":"${key}"}}`,
-  ndc: 'ndc',
-  distributedAt: null,
-});
-
-const webhookOf = (key: WebhookKey): Webhook => ({
-  key,
-  version: 0,
-  entity,
-  name: `webhook ${key}`,
-  url: 'https://shop.example/',
-  types: ['PAYMENT', 'REGISTRATION'],
-  fields: 'all',
-  format: 'signed',
-  secrets: 'sealed',
-  state: 'active',
-  createdAt: at(1),
-  provisioned: true,
-});
+import { books, entity, eventOf, lease, shop, webhookOf } from './deliveries.fixture.ts';
+import { at, type Kind } from './store.fixture.ts';
 
 /**
  * The contract of events and their deliveries, on every database; in a group of its own, because the other facts empty the
@@ -221,6 +189,25 @@ function eventFacts({ create }: Kind): void {
       const counted = await store.triesSince({ webhook: shop, after: 0 as Key, limit: 5 });
       expect(counted.tries).toBe(1);
       expect(await store.triesSince({ webhook: books, after: 0 as Key, limit: 5 })).toEqual({ tries: 0, accepted: 0 });
+    });
+
+    it('is found among many by the keys of its event and its tries', async () => {
+      const many = Array.from({ length: 70 }, (_, place) => 100 + place);
+      await published(...many.map((key) => eventOf(key)));
+      const events = await store.eventsAmong([...many.slice(1), 999] as EventKey[]);
+      expect(events.map(({ key }) => key).toSorted((a, b) => a - b)).toEqual(many.slice(1));
+      const left = await store.deliveriesAmong(many.slice(0, 66) as EventKey[]);
+      expect(left.map(({ event }) => event).toSorted((a, b) => a - b)).toEqual(many.slice(0, 66));
+      for (const [now, end] of [
+        [200, at(300)],
+        [300, at(400)],
+        [400, 'delivered'],
+      ] as const)
+        await settle((await claim(now, { limit: 100 }))[0], end);
+      const logged = await store.deliveryTries({ of: { event: 100 as EventKey }, before: 1e9 as Key, limit: 5 });
+      const counted = await store.attempts(logged.map(({ key }) => key));
+      expect(counted.map(({ attempt }) => attempt).toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
+      expect([await store.eventsAmong([]), await store.attempts([])]).toEqual([[], []]);
     });
 
     it('is freed at once when its process starts again, and stays with any other', async () => {

@@ -3,6 +3,7 @@ import type { DistributedEvent, Event } from '../../core/webhooks/event.ts';
 import type { EventKey, Instant, Key } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { EventSlice } from '../event-store.ts';
+import { among, readAmong } from './among.ts';
 import { placeholders } from './placeholders.ts';
 import { inTurn } from './in-turn.ts';
 import { deleteOldest } from './slices.ts';
@@ -14,6 +15,8 @@ const byKey: Statement<Event> = ({ db, t: { events } }) =>
     .select()
     .from(events)
     .where(eq(events.key, sql.placeholder('key')));
+
+const byKeys: Statement<Event> = ({ db, t: { events } }) => db.select().from(events).where(among(events.key));
 
 const ofObject: Statement<Event> = ({ db, t: { events } }) =>
   db
@@ -74,6 +77,9 @@ export const markDistributed = (key: EventKey, at: Instant): Write => ({
 
 export const readEvent = async (database: Database, key: EventKey): Promise<Event | undefined> =>
   (await database.read(byKey, { key }))[0];
+
+export const readEventsAmong = (database: Database, keys: readonly EventKey[]): Promise<readonly Event[]> =>
+  readAmong(database, byKeys, keys);
 
 export const readUndistributed = (
   database: Database,

@@ -12,7 +12,15 @@ import {
   releaseDeliveries,
   settleTry,
 } from '../queries/deliveries.ts';
-import { deleteEvents, readEvent, readEvents, readEventsOf, readUndistributed } from '../queries/events.ts';
+import { countAttempts, readDeliveriesAmong } from '../queries/deliveries-shown.ts';
+import {
+  deleteEvents,
+  readEvent,
+  readEvents,
+  readEventsAmong,
+  readEventsOf,
+  readUndistributed,
+} from '../queries/events.ts';
 import { countTries, readBacklogOf, readFailingWebhooks, readUndelivered } from '../queries/backlogs.ts';
 import { readWebhooks } from '../queries/webhooks.ts';
 
@@ -20,6 +28,7 @@ import { readWebhooks } from '../queries/webhooks.ts';
 export const relationalEvents = (database: Database): EventStore => ({
   events: (slice) => readEvents(database, slice),
   event: (key) => readEvent(database, key),
+  eventsAmong: (keys) => readEventsAmong(database, keys),
   eventsOf: (slice) => readEventsOf(database, slice),
   undistributedEvents: (slice) => readUndistributed(database, slice),
   distribute: (distributions) => database.write(distributionsOf(distributions)),
@@ -30,7 +39,9 @@ export const relationalEvents = (database: Database): EventStore => ({
   releaseDeliveries: (holder) => releaseDeliveries(database, holder),
   settleTries: (settled) => database.write(settled.flatMap(settleTry)),
   deliveries: (event) => readDeliveries(database, event),
+  deliveriesAmong: (events) => readDeliveriesAmong(database, events),
   deliveryTries: (slice) => readTries(database, slice),
+  attempts: (tries) => countAttempts(database, tries),
   backlogs: () => readBacklogs(database),
   failingWebhooks: (slice) => readFailingWebhooks(database, slice),
   backlogOf: (slice) => readBacklogOf(database, slice),

@@ -1,0 +1,28 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database, Statement } from '../database.ts';
+
+/** How many keys a statement looks up; places left over repeat the first one. */
+const LOOKED_UP = 64;
+const names = Array.from({ length: LOOKED_UP }, (_, at) => `key${at}`);
+
+/** Whether a column has one of the keys of `readAmong`. */
+export const among = (column: Parameters<typeof inArray>[0]): SQL =>
+  inArray(
+    column,
+    names.map((name) => sql.placeholder(name)),
+  );
+
+/** The rows of some keys, by one statement for each 64 of them. */
+export async function readAmong<Row>(
+  database: Database,
+  statement: Statement<Row>,
+  keys: readonly number[],
+): Promise<readonly Row[]> {
+  const parts = Array.from({ length: Math.ceil(keys.length / LOOKED_UP) }, (_, part) =>
+    keys.slice(part * LOOKED_UP, (part + 1) * LOOKED_UP),
+  );
+  const read = parts.map((part) =>
+    database.read(statement, Object.fromEntries(names.map((name, at) => [name, part[at] ?? part[0]]))),
+  );
+  return (await Promise.all(read)).flat();
+}
