@@ -7,6 +7,7 @@ import { type CheckoutKey, type EventKey, type PaymentKey, plus } from '../../co
 import type { Event } from '../../core/webhooks/event.ts';
 import type { ListedCheckout } from '../../store/users/office-store.ts';
 import type { Gateway } from '../gateway.ts';
+import { GROWTH_MAX } from '../reports/across-channels.ts';
 import { reachesNode } from '../users/reach.ts';
 
 type Reading = Pick<Gateway, 'store' | 'entities' | 'ids'>;
@@ -26,7 +27,7 @@ export type CheckoutSearch = {
 /** A page of a search. The next one begins at `next`; the last one has none. */
 export type CheckoutPage = { readonly checkouts: readonly FoundCheckout[]; readonly next: CheckoutKey | null };
 
-/** How many checkouts are read at once, and for one page at most, however few of them match. */
+/** How many checkouts are read at first, and for one page at most, however few of them match. */
 const SLICE = 100;
 const READ_MAX = 1000;
 
@@ -36,15 +37,17 @@ export async function findCheckouts(
   { within, after, before, limit, matches }: CheckoutSearch,
 ): Promise<CheckoutPage> {
   const checkouts: FoundCheckout[] = [];
-  for (let [end, read] = [before, 0]; ; read += SLICE) {
-    const part = await store.checkouts({ after, before: end, limit: SLICE });
+  for (let [end, read, size] = [before, 0, SLICE]; ; size = Math.min(2 * size, GROWTH_MAX * SLICE)) {
+    const count = Math.min(size, READ_MAX - read);
+    const part = await store.checkouts({ after, before: end, limit: count });
+    read += part.length;
     for (const found of part) {
       if (checkouts.length === limit) return { checkouts, next: end };
       end = found.checkout.key;
       if (entities.isWithin(found.checkout.entity, within.key) && matches(found)) checkouts.push(found);
     }
-    if (part.length < SLICE) return { checkouts, next: null };
-    if (read + SLICE >= READ_MAX) return { checkouts, next: end };
+    if (part.length < count) return { checkouts, next: null };
+    if (read === READ_MAX) return { checkouts, next: end };
     await nextTurn();
   }
 }

@@ -5,6 +5,9 @@ import type { OneOrAll } from '../../store/books-store.ts';
 import type { ChannelRange } from '../../store/users/office-store.ts';
 import type { Gateway } from '../gateway.ts';
 
+/** How many times as many rows as at first are read at once, at most, when many are passed over. */
+export const GROWTH_MAX = 4;
+
 /** Rows of an entity in the order of their keys, without the bounds. */
 type Slice<RowKey> = {
   readonly entity: EntityKey;
@@ -97,6 +100,7 @@ export async function* rowsAcrossFew<Noun extends string, R extends Row<Noun>>(
       isLast: false,
       head: key,
     })),
+    limit,
     read,
   );
 }
@@ -136,16 +140,18 @@ export async function* rowsOfEach<Noun extends string, R extends Row<Noun>>(
   read: Read<Noun, R>,
 ): AsyncGenerator<R, void> {
   const size = sizeOf(limit, owners.length);
-  const parts: Part<Noun, R>[] = [];
-  for (const { key } of owners) parts.push(await readPart({ ...bounds, entity: key, limit: size }, read));
-  yield* merged(parts, read);
+  // All are read at the same time: one after the other, PostgreSQL takes much longer.
+  const parts = await Promise.all(owners.map(({ key }) => readPart({ ...bounds, entity: key, limit: size }, read)));
+  yield* merged(parts, limit, read);
 }
 
 const sizeOf = (limit: number, owners: number): number =>
   Math.max(Math.ceil(limit / owners), Math.min(PART_MIN, limit));
 
+/** A part that is read again has twice as many rows, up to a few times `limit`: the fewer reads, the fewer round trips. */
 async function* merged<Noun extends string, R extends Row<Noun>>(
   parts: readonly Part<Noun, R>[],
+  limit: number,
   read: Read<Noun, R>,
 ): AsyncGenerator<R, void> {
   const sign = parts[0]?.slice.order === 'latestFirst' ? -1 : 1;
@@ -154,7 +160,9 @@ async function* merged<Noun extends string, R extends Row<Noun>>(
     if (row) yield row;
     if (next.rows.length > 0 || next.isLast) continue;
     await nextTurn();
-    Object.assign(next, await readPart(row ? beyond(next.slice, row.key) : next.slice, read));
+    const { slice } = next;
+    const rest = row ? { ...beyond(slice, row.key), limit: Math.min(2 * slice.limit, GROWTH_MAX * limit) } : slice;
+    Object.assign(next, await readPart(rest, read));
   }
 }
 

@@ -6,7 +6,7 @@ import { aPayment, saves, sqliteRows } from '../../store/contracts/store.fixture
 import type { Store } from '../../store/store.ts';
 import { findPayments, type PaymentPage, type PaymentSearch } from './find-payments.ts';
 
-const COUNT = 1500;
+const COUNT = 1200;
 const channel = 1 as EntityKey;
 const entities = entitiesOf(
   [{ key: channel, version: 1, id: '1', kind: 'channel', parent: null, name: 'Shop', state: 'active', settings: {} }],
@@ -19,7 +19,7 @@ let wholeReads = 0;
 beforeAll(async () => {
   store = await (await sqliteRows.create())();
   for (let count = 1; count <= COUNT; count += 1) {
-    const isRare = count % 300 === 0;
+    const isRare = count % 240 === 0;
     const key = count as PaymentKey;
     const more = isRare ? { brand: 'MASTER', currency: 'USD' } : {};
     await store.commit([saves(aPayment({ key, entity: channel, ndc: `ndc-${count % 2}`, ...more }))]);
@@ -56,8 +56,8 @@ describe('a search for payments', () => {
   it('finds the few that match among many, and reads no others whole', async () => {
     wholeReads = 0;
     const page = await find({ matches: dollars });
-    expect(keysIn(page)).toEqual([1500, 1200, 900, 600, 300]);
-    expect(page.payments[1]).toEqual(await store.payment(1200 as PaymentKey));
+    expect(keysIn(page)).toEqual([1200, 960, 720, 480, 240]);
+    expect(page.payments[1]).toEqual(await store.payment(960 as PaymentKey));
     expect(page.next).toBeNull();
     expect(wholeReads).toBe(4);
   });
@@ -71,20 +71,22 @@ describe('a search for payments', () => {
       next = page.next;
       if (next !== null) cursor = order === 'latestFirst' ? { before: next } : { after: next };
     }
-    expect(found).toEqual(order === 'latestFirst' ? [1500, 1200, 900, 600, 300] : [300, 600, 900, 1200, 1500]);
+    expect(found).toEqual(order === 'latestFirst' ? [1200, 960, 720, 480, 240] : [240, 480, 720, 960, 1200]);
   });
 
   it('compares the rest where the outline matches', async () => {
-    const odd: PaymentMatch = { ...dollars, rest: ({ key }) => key % 200 === 100 };
-    expect(keysIn(await find({ matches: odd }))).toEqual([1500, 900, 300]);
+    const odd: PaymentMatch = { ...dollars, rest: ({ key }) => key % 480 === 240 };
+    expect(keysIn(await find({ matches: odd }))).toEqual([1200, 720, 240]);
   });
 
   it('ends a page early when many were read whole for it, and goes on there', async () => {
     const last: PaymentMatch = { ...anyPayment, rest: ({ key }) => key <= 2 };
-    const first = await find({ matches: last });
-    expect(first).toEqual({ payments: [], next: 1001 });
-    const second = await find({ matches: last, before: 1001 as PaymentKey });
-    expect(second).toEqual({ payments: [], next: 501 });
-    expect(keysIn(await find({ matches: last, before: 501 as PaymentKey }))).toEqual([2, 1]);
+    for (const [before, next] of [
+      [1201, 901],
+      [901, 601],
+      [601, 301],
+    ])
+      expect(await find({ matches: last, before: before as PaymentKey })).toEqual({ payments: [], next });
+    expect(keysIn(await find({ matches: last, before: 301 as PaymentKey }))).toEqual([2, 1]);
   });
 });

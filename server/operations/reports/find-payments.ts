@@ -30,9 +30,9 @@ export type PaymentPage = { readonly payments: readonly Payment[]; readonly next
 /** How many payments are read at once: other requests are processed between two slices. */
 const SLICE = 25;
 /** The same of outlines, which cost a fraction. */
-const OUTLINES = 250;
+const OUTLINES = 150;
 /** What is read for one page, however few of it match: an outline costs one, and a payment several times as much. */
-const COST_MAX = 2500;
+const COST_MAX = 1500;
 const PAYMENT_COST = 5;
 /** The most characters of parameters on one page: an order can have some millions. */
 const CHARACTERS_MAX = 4_000_000;

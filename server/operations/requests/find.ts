@@ -10,7 +10,7 @@ import {
 } from '../../core/requests/request.ts';
 import type { Key } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
-import { rowsOfEach } from '../reports/across-channels.ts';
+import { GROWTH_MAX, rowsOfEach } from '../reports/across-channels.ts';
 
 type Reading = Pick<Gateway, 'store' | 'entities' | 'requestLog'>;
 
@@ -31,10 +31,10 @@ export type RequestSearch = {
 /** A page of a search. The next one begins at `next`; the last one has none. */
 export type RequestPage = { readonly requests: readonly ListedRequest[]; readonly next: RequestKey | null };
 
-/** How many requests are read at once: other work has its turn between two slices. */
+/** How many requests are read at once, and more when many are passed over: other work has its turn between two slices. */
 const SLICE = 100;
 /** The most requests that are read for one page, however few of them match. */
-const READ_MAX = 2000;
+const READ_MAX = 1500;
 /** Of more entities than these the requests of all are read instead of those of each. */
 const ENTITIES_MAX = 200;
 
@@ -81,13 +81,13 @@ function rowsOf({ store, entities }: Reading, { by, within, failedOnly, ...bound
   );
 }
 
-async function* inSlices({ store }: Pick<Gateway, 'store'>, of: RequestBy | null, { before, ...slice }: Slice): Rows {
-  for (let end = before; ;) {
-    const part = await store.requests({ of, ...slice, before: end });
+async function* inSlices({ store }: Pick<Gateway, 'store'>, of: RequestBy | null, first: Slice): Rows {
+  for (let slice = first; ;) {
+    const part = await store.requests({ of, ...slice });
     yield* part;
     const last = part.at(-1);
     if (!last || part.length < slice.limit) return;
-    end = last.key;
+    slice = { ...slice, before: last.key, limit: Math.min(2 * slice.limit, GROWTH_MAX * first.limit) };
     await nextTurn();
   }
 }
