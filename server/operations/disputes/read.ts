@@ -50,34 +50,23 @@ export async function readOpenDisputes(
   const sorted = recent.toSorted((a, b) => (dueDateOf(a) ?? 0) - (dueDateOf(b) ?? 0) || a.key - b.key);
   const start = after === undefined ? 0 : sorted.findIndex(({ key }) => key === after) + 1;
   const disputes: Dispute[] = [];
-  for (const each of sorted.slice(start)) {
+  for await (const dispute of withStages(gateway, sorted.slice(start))) {
     if (disputes.length === limit) return { disputes, next: disputes.at(-1)?.chargeback.key ?? null };
-    const dispute = await withStage(gateway, each);
     if (dispute.stage === 'open' && matches(dispute)) disputes.push(dispute);
   }
   return { disputes, next: null };
 }
 
-/**
- * How many disputes of an entity can be answered, no more than the limit. Which of them are counted does not matter, so
- * that no others are read, and those of a slice together.
- */
+/** How many disputes of an entity can be answered, no more than the limit: which of them are counted does not matter. */
 export async function countOpenDisputes(
   gateway: Reading,
   { entity, limit }: Pick<Search, 'entity' | 'limit'>,
 ): Promise<number> {
-  let [count, waiting]: [number, Payment[]] = [0, []];
-  const countWaiting = async (): Promise<void> => {
-    const disputes = await Promise.all(waiting.map((each) => withStage(gateway, each)));
-    count += disputes.filter(({ stage }) => stage === 'open').length;
-    waiting = [];
-  };
-  for await (const each of dueChargebacks(gateway, entity)) {
-    waiting.push(each);
-    if (waiting.length === Math.min(SLICE, limit - count)) await countWaiting();
-    if (count >= limit) return limit;
+  let count = 0;
+  for await (const { stage } of withStages(gateway, dueChargebacks(gateway, entity))) {
+    if (stage === 'open') count += 1;
+    if (count >= limit) break;
   }
-  await countWaiting();
   return count;
 }
 
@@ -105,11 +94,9 @@ export async function readDisputes(
 ): Promise<DisputePage> {
   const disputes: Dispute[] = [];
   let [read, last]: [number, PaymentKey | null] = [0, null];
-  for await (const each of chargebacks(gateway, entity, { after, before })) {
-    if (each.state !== 'approved') continue;
+  for await (const dispute of withStages(gateway, chargebacks(gateway, entity, { after, before }))) {
     if (disputes.length === limit || read === READ_MAX) return { disputes, next: last };
-    [read, last] = [read + 1, each.key];
-    const dispute = await withStage(gateway, each);
+    [read, last] = [read + 1, dispute.chargeback.key];
     if (matches(dispute)) disputes.push(dispute);
   }
   return { disputes, next: null };
@@ -126,14 +113,33 @@ const chargebacks = (
     store.disputes(slice),
   );
 
-async function withStage({ store, ids, clock }: Reading, chargeback: Payment): Promise<Dispute> {
-  const [tree, audit] = await Promise.all([
-    store.references(chargeback.root),
-    store.auditOf(ids.publicId('payment', chargeback.key)),
+/** Chargebacks that were approved, with what became of each. Those of a slice are read by two statements. */
+async function* withStages(
+  gateway: Reading,
+  rows: AsyncIterable<Payment> | Iterable<Payment>,
+): AsyncGenerator<Dispute, void> {
+  let waiting: Payment[] = [];
+  for await (const each of rows) {
+    if (each.state === 'approved') waiting.push(each);
+    if (waiting.length < SLICE) continue;
+    yield* await stagesOf(gateway, waiting);
+    waiting = [];
+  }
+  yield* await stagesOf(gateway, waiting);
+}
+
+async function stagesOf({ store, ids, clock }: Reading, rows: readonly Payment[]): Promise<readonly Dispute[]> {
+  const idOf = ({ key }: Payment): string => ids.publicId('payment', key);
+  const [references, audit] = await Promise.all([
+    store.referencesAmong([...new Set(rows.map(({ root }) => root))]),
+    store.auditAmong(rows.map(idOf)),
   ]);
-  const isReversed = reversedCents(chargeback, tree) >= chargeback.amountCents;
-  const isAccepted = audit.some(({ action }) => action === 'acceptDispute');
-  return disputeOf(chargeback, { isReversed, isAccepted, now: clock.now() });
+  const accepted = new Set(audit.filter(({ action }) => action === 'acceptDispute').map(({ subject }) => subject));
+  return rows.map((chargeback) => {
+    const tree = references.filter(({ root }) => root === chargeback.root);
+    const isReversed = reversedCents(chargeback, tree) >= chargeback.amountCents;
+    return disputeOf(chargeback, { isReversed, isAccepted: accepted.has(idOf(chargeback)), now: clock.now() });
+  });
 }
 
 /** The dispute of an id that a user sees; any other one is unknown. */
@@ -144,11 +150,11 @@ export async function readDispute(
 ): Promise<ReadDispute | undefined> {
   const found = await readTree(gateway, user, gateway.ids.keyOf('payment', id));
   if (!found || !isChargeback(found.payment)) return undefined;
-  const [dispute, evidence] = await Promise.all([
-    withStage(gateway, found.payment),
+  const [[dispute], evidence] = await Promise.all([
+    stagesOf(gateway, [found.payment]),
     gateway.store.evidenceOf(found.payment.key),
   ]);
-  return { found, dispute, evidence };
+  return dispute && { found, dispute, evidence };
 }
 
 const isChargeback = ({ type, state }: Payment): boolean =>

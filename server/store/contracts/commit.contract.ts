@@ -174,6 +174,8 @@ export function commitFacts({ create }: Kind): void {
       await store.commit([second, root, first, aPayment()].flatMap((row) => (row ? [saves(row)] : [])));
       expect((await store.paymentTree(root.key)).map(({ key }) => key)).toEqual([root.key, first?.key, second?.key]);
       expect((await store.references(root.key)).map(({ key }) => key)).toEqual([first?.key, second?.key]);
+      const among = await store.referencesAmong([7 as PaymentKey, root.key]);
+      expect(among.map(({ key }) => key).toSorted((a, b) => a - b)).toEqual([first?.key, second?.key]);
     });
 
     it('has a ledger in the order of its entries', async () => {

@@ -127,6 +127,7 @@ export function userFacts({ create }: Kind): void {
       expect(await store.auditEntries({ ...all, by: { actor: 'a@example.com' }, limit: 1 })).toEqual([entries[2]]);
       expect(await store.auditEntries({ ...all, by: { actor: 'b@example.com' } })).toEqual([]);
       expect(await store.auditOf('odd')).toEqual([entries[0], entries[2]]);
+      expect(await store.auditAmong(['even', 'odd', 'none'])).toEqual(expect.arrayContaining(entries));
       const ofShop = { ...anEntry(25), entity: 5 as EntityKey };
       await store.commit([{ audit: ofShop }]);
       expect(await store.auditOfEntity({ entity: 5 as EntityKey, limit: 2 })).toEqual([ofShop]);

@@ -16,7 +16,7 @@ export const among = (column: Parameters<typeof inArray>[0]): SQL =>
 export async function readAmong<Row>(
   database: Database,
   statement: Statement<Row>,
-  keys: readonly number[],
+  keys: readonly (number | string)[],
 ): Promise<readonly Row[]> {
   const parts = Array.from({ length: Math.ceil(keys.length / LOOKED_UP) }, (_, part) =>
     keys.slice(part * LOOKED_UP, (part + 1) * LOOKED_UP),

@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../core/audit/entry.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { AuditLink, AuditSlice } from '../users/user-store.ts';
+import { among, readAmong } from './among.ts';
 import { inTurn } from './in-turn.ts';
 import { placeholders } from './placeholders.ts';
 
@@ -30,6 +31,8 @@ const ofSubject: Statement<AuditEntry> = ({ db, t: { audit } }) =>
     .from(audit)
     .where(eq(audit.subject, sql.placeholder('subject')))
     .orderBy(asc(audit.key));
+
+const ofSubjects: Statement<AuditEntry> = ({ db, t: { audit } }) => db.select().from(audit).where(among(audit.subject));
 
 const ofEntity: Statement<AuditEntry> = (on: Connection) => {
   const {
@@ -74,6 +77,9 @@ export function readAudit(database: Database, { by, ...slice }: AuditSlice): Pro
     ? database.read(latestOfActor, { ...slice, value: by.actor })
     : database.read(latestOfSubject, { ...slice, value: by.subject });
 }
+export const readAuditAmong = (database: Database, subjects: readonly string[]): Promise<readonly AuditEntry[]> =>
+  readAmong(database, ofSubjects, subjects);
+
 export const readAuditOf = (database: Database, subject: string): Promise<readonly AuditEntry[]> =>
   database.read(ofSubject, { subject });
 export const readAuditOfEntity = (

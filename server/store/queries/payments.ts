@@ -4,6 +4,7 @@ import type { Payment, RootPayment } from '../../core/payments/payment.ts';
 import type { PaymentKey, RegistrationKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { Tables } from '../tables/tables.ts';
+import { among, readAmong } from './among.ts';
 import { placeholders } from './placeholders.ts';
 
 export type PaymentRow = Tables['payments']['$inferSelect'];
@@ -50,6 +51,13 @@ function referencesByRoot({ db, t: { payments } }: Connection) {
     .orderBy(payments.key);
 }
 
+/** The condition on the base is that of the index on roots. */
+const referencesAmong: Statement<PaymentRow> = ({ db, t: { payments } }) =>
+  db
+    .select()
+    .from(payments)
+    .where(and(among(payments.root), isNotNull(payments.base)));
+
 export async function readPayment(database: Database, key: PaymentKey): Promise<Payment | undefined> {
   const [row] = await database.read(byKey, { key });
   return row && paymentOf(row);
@@ -70,6 +78,11 @@ export async function readLatestPaymentBy(
 
 export const readPaymentTree = async (database: Database, root: PaymentKey): Promise<readonly Payment[]> =>
   (await database.read(byRoot, { root })).map(paymentOf);
+
+export const readReferencesAmong = async (
+  database: Database,
+  roots: readonly PaymentKey[],
+): Promise<readonly Payment[]> => (await readAmong(database, referencesAmong, roots)).map(paymentOf);
 
 export const readReferences = async (database: Database, root: PaymentKey): Promise<readonly Payment[]> =>
   (await database.read(referencesByRoot, { root })).map(paymentOf);

@@ -2,6 +2,7 @@ import type { Database } from '../database.ts';
 import { readPaymentsByConnectorId, readPaymentsByPrefix } from '../queries/office/found-payments.ts';
 import { readFirstReferences, readHeadsByMark, readHeadsByReference } from '../queries/office/channel-heads.ts';
 import { readDisputes } from '../queries/payment-slices.ts';
+import { readReferencesAmong } from '../queries/payments.ts';
 import { atAcquirers, countWork, readWorkOwners } from '../queries/office/open-work.ts';
 import { readListedCheckouts } from '../queries/office/listed-checkouts.ts';
 import { readConcerningRows } from '../queries/office/concerning-rows.ts';
@@ -15,6 +16,7 @@ export const relationalOffice = (database: Database): OfficeStore => ({
   countWork: (slice) => countWork(database, slice),
   workOwners: (slice) => readWorkOwners(database, slice),
   atAcquirers: (slice) => atAcquirers(database, slice),
+  referencesAmong: (roots) => readReferencesAmong(database, roots),
   disputes: (slice) => readDisputes(database, slice),
   paymentsByConnectorId: (connectorId) => readPaymentsByConnectorId(database, connectorId),
   paymentsByPrefix: (slice) => readPaymentsByPrefix(database, slice),

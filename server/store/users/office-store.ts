@@ -75,6 +75,8 @@ export type OfficeStore = {
   workOwners(slice: Omit<OpenWorkSlice, 'entity'>): Promise<readonly EntityKey[]>;
   /** The payments of an entity that an acquirer has not answered, oldest first, by what names their connector. */
   atAcquirers(slice: AtAcquirersSlice): Promise<readonly AtAcquirer[]>;
+  /** The references of some trees, in any order. */
+  referencesAmong(roots: readonly PaymentKey[]): Promise<readonly Payment[]>;
   /** Chargebacks of an entity, in the order of the slice. */
   disputes(slice: OneOrAll<DisputeSlice>): Promise<readonly Payment[]>;
   /** The payments that an acquirer knows by this number. */

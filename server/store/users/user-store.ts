@@ -36,6 +36,8 @@ export type UserStore = {
   /** Entries of the audit, the latest first. */
   auditEntries(slice: AuditSlice): Promise<readonly AuditEntry[]>;
   /** The entries about one thing in their order. */
+  /** Entries of some subjects, in any order. */
+  auditAmong(subjects: readonly string[]): Promise<readonly AuditEntry[]>;
   auditOf(subject: string): Promise<readonly AuditEntry[]>;
   /** The latest entries about an entity and what belongs to it, the latest first. */
   auditOfEntity(of: { readonly entity: EntityKey; readonly limit: number }): Promise<readonly AuditEntry[]>;
