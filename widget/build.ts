@@ -26,9 +26,8 @@ import * as hosted from './session/hosted/documents.ts';
 import { tokenChecks, tokenNames, tokenSheet } from './styles/token-table.ts';
 
 /**
- * Builds the files that the gateway serves: the scripts that merchants load, and every document in every language with its
- * style and script inside. `node build.ts [folder]`; the folder is replaced at the end, so that a gateway that starts
- * meanwhile finds a complete widget.
+ * Builds the scripts that merchants load, and every document in every language with its style and script inside.
+ * `node build.ts [folder]`; the folder is replaced at the end: a gateway that starts meanwhile finds a complete widget.
  */
 const dist = resolve(process.argv[2] ?? join(import.meta.dirname, 'dist'));
 const unfinished = `${dist}.${process.pid}`;
@@ -40,6 +39,7 @@ const documents = {
   frame: { render: frameDocument, style: 'frame', script: 'fields/frame/main.ts' },
   card: { render: cardDocument, style: 'frame', script: 'fields/frame/main.ts' },
   fields: { render: fieldsDocument, style: 'fields', script: 'fields/frame/placed/main.ts' },
+  above: { render: frameDocument, style: 'frame', script: 'fields/frame/placed/above.ts' },
   authentication: {
     render: hosted.authenticationDocument,
     style: 'hosted',

@@ -6,7 +6,7 @@ const place = { left: 0, top: 0, width: 300, height: 44, style: { 'font-size': '
 const fromPage: readonly LayoutMessage[] = [
   { kind: 'layout', places: { number: place, expiry: place } },
   { kind: 'options', options: { maskCvv: 'true' } },
-  { kind: 'payWith', parameters: { createRegistration: 'true' } },
+  { kind: 'parameters', parameters: { createRegistration: 'true' } },
   { kind: 'focusField', field: 'cvv' },
 ];
 const fromFrame: readonly FieldsMessage[] = [
@@ -38,6 +38,6 @@ describe('a form in the layout of a page', () => {
 
   it('does not accept parameters that are no texts, or longer than any of the shopper’s', () => {
     for (const value of [1, null, {}, 'x'.repeat(2049)])
-      expect(isLayoutMessage({ kind: 'payWith', parameters: { 'customParameters[SHOPPER_x]': value } })).toBe(false);
+      expect(isLayoutMessage({ kind: 'parameters', parameters: { 'customParameters[SHOPPER_x]': value } })).toBe(false);
   });
 });

@@ -50,8 +50,8 @@ const pageShapes = {
   layout: { places: arePlaces },
   /** How the fields of such a page differ from the usual ones: see FieldOptions. */
   options: { options: isTexts },
-  /** The page's own button: the form pays, with these parameters besides its own. */
-  payWith: { parameters: isParameters },
+  /** What the form sends with its next payment besides its own. */
+  parameters: { parameters: isParameters },
   focusField: { field: oneOf(places) },
 } as const satisfies Shapes;
 
@@ -63,7 +63,7 @@ const frameShapes = {
   field: { name: isCode, fault: orNull(isText), focused: isBoolean },
   /** The notice of such a page; empty when there is none. */
   notice: { title: isText, text: isText },
-  /** The shopper pressed Enter in a field of such a page. */
+  /** The shopper pressed Enter in a field, or the button of a wallet, and the page has not yet sent its parameters. */
   enter: {},
 } as const satisfies Shapes;
 

@@ -1,6 +1,7 @@
 import { make } from '../elements/checkout/make.ts';
 import type { TillwayFields } from './fields-element.ts';
 import { type BillingAddress, billingAddress } from './billing.ts';
+import { pageForm } from './page-form.ts';
 import type { Hosts } from './places.ts';
 
 /** The groups of the form, by the names that shops style and query. The order is also that of the keyboard. */
@@ -50,9 +51,8 @@ export function createCardForm({ index, checkout, action, brands, language, look
   const mark = make('div', { className: 'wpwl-brand wpwl-brand-card' });
   const fields = document.createElement('tillway-fields');
   const message = make('div', { className: 'wpwl-message', role: 'alert', hidden: true });
-  const form = make(
-    'form',
-    { className: `wpwl-form wpwl-form-card wpwl-clearfix wpwl-style-${look}`, action, method: 'post' },
+  const form = pageForm(
+    { kind: 'card', look },
     message,
     ...groups.flatMap((name) => {
       const label = name === 'submit' ? [] : [labels[name]];
@@ -62,7 +62,7 @@ export function createCardForm({ index, checkout, action, brands, language, look
       return name === 'cardNumber' ? [made, fields] : [made];
     }),
   );
-  if (language) form.lang = language;
+  Object.assign(form, { action, method: 'post', ...(language ? { lang: language } : {}) });
   fields.checkoutId = checkout;
   fields.brands = brands.join(' ');
   fields.locale = language;

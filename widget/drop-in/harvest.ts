@@ -14,11 +14,11 @@ const sendable = [
 /** Own controls of the form. */
 const own: ReadonlySet<string> = new Set(['paymentBrand', 'shopperResultUrl']);
 
-/** The values of a form's named controls. Those that a browser may not send are left out, and named in the console. */
-export function harvest(form: HTMLFormElement): Readonly<Record<string, string>> {
+/** The values of named controls of forms. Those that a browser may not send are left out, and named in the console. */
+export function harvest(...forms: readonly HTMLFormElement[]): Readonly<Record<string, string>> {
   const sent: Record<string, string> = {};
   const unsent = new Set<string>();
-  for (const [name, value] of new FormData(form)) {
+  for (const [name, value] of forms.flatMap((form) => [...new FormData(form)])) {
     if (value === '' || own.has(name)) continue;
     if (typeof value === 'string' && value.length <= LONGEST && isSendable(name)) sent[name] = flagOf(name, value);
     else unsent.add(name);

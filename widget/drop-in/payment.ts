@@ -2,13 +2,12 @@ import type { FrameState } from 'shared';
 import type { CheckoutEvents } from '../elements/checkout/events.ts';
 import { call, reportError, selfOf } from './options/callbacks.ts';
 import { type CardForm, type CardFormParts, createCardForm } from './card-form.ts';
-import type { Handlers } from './fields-element.ts';
 import { fieldToFocus, frameOptions } from './options/frame-options.ts';
 import { harvest } from './harvest.ts';
-import { option } from './options/options.ts';
+import type { AddParameters } from './above/framed-part.ts';
 import { partsAbove } from './above/parts-above.ts';
 import { followPlaces } from './places.ts';
-import { followAttempt, returnToShop } from './return-to-shop.ts';
+import { followAttempt, type ReturnToShop, returnToShop } from './return-to-shop.ts';
 import { shownBy } from './shown.ts';
 import { offeredWallets } from './above/wallets.ts';
 
@@ -30,9 +29,11 @@ export function openCardPayment(parts: CardPaymentParts): CardPayment {
   const { form, fields, hosts, button } = view;
   const leave = returnToShop(parts);
   const follower = followPlaces({ form, overlay: fields, hosts }, (places) => fields.post({ kind: 'layout', places }));
+  const addTo = addFieldsOf(form, leave);
   const above = partsAbove(view.container, {
     ...parts,
     leave,
+    addTo,
     focusForm() {
       follower.update();
       fields.post({ kind: 'focusField', field: 'number' });
@@ -50,9 +51,10 @@ export function openCardPayment(parts: CardPaymentParts): CardPayment {
     if (isPaying || (await isStopped(event))) return;
     // The frame shows the faults of the card as well, and gives the focus to the first.
     if (view.billing?.isComplete() === false) return void fields.validate();
-    fields.post({ kind: 'payWith', parameters: { ...harvest(form), ...leave.parameters } });
+    addTo(fields, form);
+    fields.submit();
   }
-  const handlers: Handlers = {
+  fields.handlers = {
     ready({ state }) {
       fields.post({ kind: 'options', options: frameOptions() });
       fields.post({ kind: 'layout', places: follower.places() });
@@ -64,16 +66,11 @@ export function openCardPayment(parts: CardPaymentParts): CardPayment {
       above.show(texts);
       welcome(view, offeredWallets(texts, parts.brands));
     }),
-    enter: () => option('disableSubmitOnEnter') === true || form.requestSubmit(),
-    ...followAttempt(leave),
+    ...followAttempt(leave, form),
   };
 
   reportFailure(view);
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void pay(event);
-  });
-  fields.handlers = handlers;
+  form.addEventListener('submit', (event) => void pay(event));
   return {
     container: view.container,
     pay,
@@ -85,6 +82,12 @@ export function openCardPayment(parts: CardPaymentParts): CardPayment {
     },
   };
 }
+
+/** The fields of the page's form are sent with every payment of the checkout. */
+const addFieldsOf =
+  (form: HTMLFormElement, leave: ReturnToShop): AddParameters =>
+  (frame, own) =>
+    frame.post({ kind: 'parameters', parameters: { ...harvest(form, own), ...leave.parameters } });
 
 /** A frame that does not load is shown by the element itself, and reported to the page. */
 function reportFailure(view: CardForm): void {

@@ -2,7 +2,7 @@ import { isOpenable, resultUrl } from 'shared';
 import { RESULT_SHOWN } from '../elements/checkout/events.ts';
 import type { Handlers } from './fields-element.ts';
 import { call } from './options/callbacks.ts';
-import { textOption } from './options/options.ts';
+import { option, textOption } from './options/options.ts';
 
 export type ReturnParts = {
   readonly checkout: string;
@@ -45,7 +45,11 @@ export function returnToShop({ checkout, resourcePath, action }: ReturnParts): R
 }
 
 /** What the page does while a form pays: it calls the shop, and takes the shopper back to it at the end. */
-export const followAttempt = (leave: ReturnToShop): Pick<Handlers, 'submit' | 'result' | 'fault'> => ({
+export const followAttempt = (
+  leave: ReturnToShop,
+  form: HTMLFormElement,
+): Pick<Handlers, 'enter' | 'submit' | 'result' | 'fault'> => ({
+  enter: () => option('disableSubmitOnEnter') === true || form.requestSubmit(),
   submit: () => call('onAfterSubmit', window.wpwlOptions),
   result: ({ url }) => void setTimeout(() => leave.go(url), RESULT_SHOWN),
   fault: ({ fault, resultCode }) => fault === 'declined' && leave.afterDecline(resultCode ?? ''),

@@ -33,7 +33,7 @@ const send = MessagePort.prototype.postMessage;
 MessagePort.prototype.postMessage = function (message) { messages.push(message); return send.call(this, message); };
 const invented = [
   { kind: 'pay' }, { kind: 'validate' }, { kind: 'focus' }, { kind: 'observe' }, { kind: 'notRenewed' },
-  { kind: 'payWith', parameters: { amount: '0.01', 'card.number': '4200000000000000' } },
+  { kind: 'parameters', parameters: { amount: '0.01', 'card.number': '4200000000000000' } },
   { kind: 'layout', places: {} }, { kind: 'options', options: {} }, { kind: 'pay', amount: '0.01' },
 ];
 Object.assign(window, { messages, replay() {

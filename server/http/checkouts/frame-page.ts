@@ -7,7 +7,7 @@ import type { Fields } from '../../core/fields.ts';
 import { neededCode } from '../../core/registrations/code.ts';
 import { shopperResultUrl } from '../../core/checkouts/return-address.ts';
 import type { EntityKey } from '../../core/values.ts';
-import type { Widget } from '../documents/assets.ts';
+import type { DocumentName, Widget } from '../documents/assets.ts';
 import { refuse } from '../../core/refusal.ts';
 import { answer } from '../answers/answer.ts';
 import { ndcOf } from '../answers/ndc.ts';
@@ -25,8 +25,8 @@ import { progressOf } from './progress.ts';
 
 /**
  * GET /v1/checkouts/{id}/frame: the form; `fields`, the fields of a card for pages with a layout of their own; and
- * `stored` and `wallets`, the stored cards and the wallets for such pages. `brands` in the query are those that the page names; with `code=required`, a
- * page wants the security code of every stored card, also where the channel does without.
+ * `stored` and `wallets`, the stored cards and the wallets for such pages. `brands` in the query are those that the page
+ * names; with `code=required`, a page wants the security code of every stored card, also where the channel does without.
  */
 export const getFrame =
   (gateway: HttpGateway, { documents }: Widget, form: FormName) =>
@@ -50,10 +50,16 @@ type Wanted = { readonly documents: Widget['documents']; readonly form: FormName
 async function framePage(gateway: HttpGateway, { documents, form }: Wanted, c: Context<Env>): Promise<HtmlPage> {
   const locale = c.req.query('locale');
   const data = await dataOf[form](gateway, c);
-  const name = form === 'fields' ? 'fields' : 'frame';
+  const name = documentOf[form];
   if (!data) return renderExpiredFrame(documents[name], c.req.param('id') ?? '', locale);
   return renderFrame(documents[name === 'frame' && isCardAlone(data) ? 'card' : name], data, locale);
 }
+
+/** The kind of document of each form. Of stored cards and wallets above a page's own form it is the same. */
+const documentOf = { frame: 'frame', fields: 'fields', stored: 'above', wallets: 'above' } as const satisfies Record<
+  FormName,
+  DocumentName
+>;
 
 /** Whether the fields of a card are all that a shopper sees at first. */
 const isCardAlone = ({ progress, methods, accounts }: FrameData): boolean =>

@@ -12,6 +12,7 @@ export const documentKinds = [
   'frame',
   'card',
   'fields',
+  'above',
   'authentication',
   'challenge',
   'method',

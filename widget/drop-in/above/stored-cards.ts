@@ -1,6 +1,7 @@
 import { make } from '../../elements/checkout/make.ts';
 import { call } from '../options/callbacks.ts';
 import { TillwayFields } from '../fields-element.ts';
+import { pageForm } from '../page-form.ts';
 import { type FramedPart, type FramedPartParts, openPart } from './framed-part.ts';
 import { isAsked, textIn } from '../options/options.ts';
 
@@ -25,12 +26,7 @@ export function storedCards({ texts, focusForm, ...parts }: StoredCardsParts): F
   const list = document.createElement('tillway-stored');
   const button = payButton(pay);
   const submit = make('div', { className: 'wpwl-group wpwl-group-submit wpwl-clearfix' }, button);
-  const form = make(
-    'form',
-    { className: `wpwl-form wpwl-form-registrations wpwl-clearfix wpwl-style-${parts.look}` },
-    list,
-    submit,
-  );
+  const form = pageForm({ kind: 'registrations', look: parts.look }, list, submit);
   const container = make(
     'div',
     { id: 'wpwl-registrations' },
@@ -47,17 +43,15 @@ export function storedCards({ texts, focusForm, ...parts }: StoredCardsParts): F
     });
   }
   form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    if (call('onBeforeSubmitOneClickCard', window.wpwlOptions, event) !== false) list.submit();
+    if (call('onBeforeSubmitOneClickCard', window.wpwlOptions, event) === false) return;
+    parts.addTo(list, form);
+    list.submit();
   });
-  return openPart(list, container, {
-    ...parts,
-    more: {
-      state({ state }) {
-        button.disabled = state !== 'ready';
-        // A panel in the place of the cards has its own way on.
-        submit.hidden = state === 'paid' || state === 'unknown';
-      },
+  return openPart({ container, form, frame: list }, parts, {
+    state({ state }) {
+      button.disabled = state !== 'ready';
+      // A panel in the place of the cards has its own way on.
+      submit.hidden = state === 'paid' || state === 'unknown';
     },
   });
 }

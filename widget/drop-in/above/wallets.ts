@@ -1,5 +1,6 @@
 import { make } from '../../elements/checkout/make.ts';
 import { TillwayFields } from '../fields-element.ts';
+import { pageForm } from '../page-form.ts';
 import { type FramedPart, type FramedPartParts, openPart } from './framed-part.ts';
 
 /** The buttons of mobile wallets, in a frame of their own. */
@@ -24,17 +25,16 @@ export function wallets({ brands, texts, ...parts }: WalletsParts): FramedPart |
   if (offered.length === 0) return undefined;
   const frame = document.createElement('tillway-wallets');
   const names = ['', ...offered.map((code) => `-${code}`)].map((code) => `wpwl-container-virtualAccount${code}`);
-  const container = make(
-    'div',
-    { className: `wpwl-container ${names.join(' ')} wpwl-clearfix` },
-    make('form', { className: `wpwl-form wpwl-form-virtualAccount wpwl-clearfix wpwl-style-${parts.look}` }, frame),
-  );
+  const form = pageForm({ kind: 'virtualAccount', look: parts.look }, frame);
+  const container = make('div', { className: `wpwl-container ${names.join(' ')} wpwl-clearfix` }, form);
   // The frame shows what this browser has, and reports its height as long as it has a box.
   container.dataset['empty'] = '';
   frame.brands = brands.join(' ');
-  const height = (message: { readonly height: number }): void =>
-    void container.toggleAttribute('data-empty', message.height < NO_BUTTON);
-  return openPart(frame, container, { ...parts, more: { height } });
+  return openPart({ container, form, frame }, parts, {
+    height: ({ height }) => void container.toggleAttribute('data-empty', height < NO_BUTTON),
+    // The shopper has pressed a button: the payment follows when the wallet's sheet is closed.
+    enter: () => parts.addTo(frame, form),
+  });
 }
 
 /** The wallets of the checkout that the page names, by the texts of its form. */

@@ -2,20 +2,26 @@ import { type FrameData, isLayoutMessage } from 'shared';
 import { byId, readJson } from '../../../dom.ts';
 import { page } from '../main.ts';
 import { applyLayout, applyOptions } from './layout.ts';
-import { payOnRequest } from './pay-request.ts';
+import { addParametersOf } from './page-parameters.ts';
 import { reportFields, reportTexts } from './reports.ts';
 
 /*
  * The form of a page with a layout of its own (widget/drop-in): the form of the element, whose labels, holder and
  * button the page has.
  */
-const pay = payOnRequest(page);
 page.receive((message) => {
   if (message.kind === 'layout') applyLayout(message.places);
   if (message.kind === 'options') applyOptions(message.options);
   if (message.kind === 'focusField') byId(message.field).focus();
-  if (message.kind === 'payWith') pay(message.parameters);
 }, isLayoutMessage);
+addParametersOf(page, {
+  onAdded(parameters) {
+    const holder = byId('holder') as HTMLInputElement;
+    holder.value = parameters['card.holder'] ?? '';
+    // A fault that is found again is reported again.
+    holder.ariaInvalid = null;
+  },
+});
 
 // The server that serves this script renders the data.
 const { accounts, registrations = [], wallets } = readJson('data') as FrameData;
