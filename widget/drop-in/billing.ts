@@ -1,5 +1,5 @@
 import { make } from '../elements/checkout/make.ts';
-import { countries } from '../session/shopper/details/countries.ts';
+import { countriesIn } from '../session/shopper/details/country-list.ts';
 import { hasMembers, isAsked, memberText, textIn } from './options/options.ts';
 
 /** The parts of an address with their autofill tokens (HTML, autofill), in the order of the form. */
@@ -80,13 +80,15 @@ function showLabel({ part, control, label }: Field, texts: Texts): void {
   const second = part === 'street2' ? `${texts['street1'] ?? ''} 2` : undefined;
   label.textContent = textIn('labels', part) ?? second ?? texts[part] ?? '';
   if (control instanceof HTMLSelectElement && control.options.length === 0)
-    fillIn(control, texts['language'] || 'en', memberText('billingAddress', part) ?? '');
+    fillIn(control, texts, memberText('billingAddress', part) ?? '');
 }
 
-/** The countries by their names in the form's language. */
-function fillIn(select: HTMLSelectElement, language: string, chosen: string): void {
+/** The countries, which the frame names, by their names in its language. */
+function fillIn(select: HTMLSelectElement, { language = 'en', countries = '' }: Texts, chosen: string): void {
   const names = new Intl.DisplayNames(language, { type: 'region' });
-  const options = countries.map((value) => make('option', { value, textContent: names.of(value) ?? value }));
+  const options = countriesIn(countries).map((value) =>
+    make('option', { value, textContent: names.of(value) ?? value }),
+  );
   const { compare } = new Intl.Collator(language);
   select.append(make('option'), ...options.toSorted((one, other) => compare(one.text, other.text)));
   select.value = chosen.toUpperCase();

@@ -2,6 +2,7 @@ import { embedJson, type ResolvedLanguage } from 'shared';
 import type { AnyMessages } from '../../locales/languages.ts';
 import { shopperTexts } from '../../locales/shopper/languages.ts';
 import type { ShopperTexts } from '../../locales/shopper/texts.ts';
+import { countryList } from '../../session/shopper/details/country-list.ts';
 import { dataAtEnd, type DocumentParts, escapeHtml } from '../../styles/html.ts';
 import { icon, iconSheet } from '../../styles/icons.ts';
 import { markSheet } from '../../styles/marks.ts';
@@ -46,7 +47,8 @@ export const fieldsDocument = (messages: AnyMessages, language: ResolvedLanguage
 
 const pageTextsIn = ({ rows, details }: ShopperTexts): Readonly<Record<string, string>> => {
   const { address: billingAddress, street1, postcode, city, state, country, faults } = details;
-  return { another: rows.another, billingAddress, street1, postcode, city, state, country, missing: faults.missing };
+  const address = { billingAddress, street1, postcode, city, state, country, missing: faults.missing };
+  return { another: rows.another, ...address, countries: countryList };
 };
 
 /** The fields in the order of the card itself. Browsers fill in all four at once, because they are in one form. */

@@ -1,31 +1,7 @@
-/** The countries and territories of ISO 3166-1, alpha-2, by their first letters; their names are those of Intl. */
-export const countries: readonly string[] = Object.entries({
-  A: 'DEFGILMORSTUWXZ',
-  B: 'ABDEFGHIJLMNOQRSTWYZ',
-  C: 'ACDFGHIKLMNORUVWXYZ',
-  D: 'EJKMOZ',
-  E: 'CEGHRST',
-  F: 'IJKMOR',
-  G: 'ABDEFGHILMNPQRTUWY',
-  H: 'KNRTU',
-  I: 'DELMNOQRST',
-  J: 'EMOP',
-  K: 'EGHIMNPRWYZ',
-  L: 'ABCIKRSTUVY',
-  M: 'ACDEFGHKLMNOPQRSTUVWXYZ',
-  N: 'ACEFGILOPRUZ',
-  O: 'M',
-  P: 'AEFGHKLMNRSTWY',
-  Q: 'A',
-  R: 'EOSUW',
-  S: 'ABCDEGHIJKLMNORSTVXYZ',
-  T: 'CDGHJKLMNORTVWZ',
-  U: 'AGMSYZ',
-  V: 'ACEGINU',
-  W: 'FS',
-  Y: 'ET',
-  Z: 'AMW',
-}).flatMap(([first, seconds]) => Array.from(seconds, (second) => first + second));
+import { countriesIn, countryList } from './country-list.ts';
+
+/** By their codes; their names are those of Intl. */
+export const countries: readonly string[] = countriesIn(countryList);
 
 /** The forms of postcodes (Universal Postal Union), where a country has one; a country without a row takes any. */
 export const postcodes: Readonly<Record<string, RegExp>> = {
