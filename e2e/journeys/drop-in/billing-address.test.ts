@@ -13,6 +13,7 @@ test('a page shows the billing address, fills in parts of it, and demands others
   const head = options(`{
     billingAddress: { country: 'DE', city: 'Bonn', postcode: '' },
     mandatoryBillingFields: { street1: true, postcode: 'true', state: false },
+    labels: { billingAddress: 'Invoice to', city: 'Place' },
     errorMessages: { billingPostcodeError: 'The postcode, please' },
   }`);
   const src = `${gateway.gatewayUrl}v1/paymentWidgets.js?checkoutId=${id}`;
@@ -20,14 +21,22 @@ test('a page shows the billing address, fills in parts of it, and demands others
   await merchant.shows({ body: '', files: { '/': { type: 'text/html', body } } });
 
   const widgets = widgetsOn(page);
-  const address = page.getByRole('group').filter({ hasText: 'Billing address' });
+  const address = page.getByRole('group').filter({ hasText: 'Invoice to' });
   await expect(address.getByLabel('Country')).toHaveValue('DE');
-  await expect(address.getByLabel('Town or city')).toHaveValue('Bonn');
+  await expect(address.getByLabel('Place')).toHaveValue('Bonn');
   await expect(address.getByLabel('State')).toHaveCount(0);
+  const names = (await address.getByRole('option').allTextContents()).filter((name) => name !== '');
+  expect(names).toContain('Germany');
+  expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
+  await expect(address.getByLabel('Postcode')).toHaveAttribute('autocomplete', 'billing postal-code');
+
+  await widgets.payButton.click();
+  await expect(widgets.hints.first()).toHaveText('Enter your card number');
   await widgets.fill(approvedCard);
   await widgets.payButton.click();
   await expect(address.locator('.wpwl-hint')).toHaveText(['Please fill this in', 'The postcode, please']);
   await expect(address.getByLabel('Street and number')).toBeFocused();
+  await expect(address.getByLabel('Street and number')).toHaveAccessibleDescription('Please fill this in');
   await expect(address.locator('.wpwl-sup-wrapper-street1 > .wpwl-has-error')).toHaveCount(1);
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id: rule }) => rule)).toEqual([]);
   expect((await merchant.reads(id)).kind).toBe('pending');

@@ -82,6 +82,8 @@ test('the stored cards stand alone until the shopper wants another card', async 
 test('without stored cards, the form is there whatever the page hides', async ({ merchant, gateway, page }) => {
   const head = options('{ registrations: { hideInitialPaymentForms: true } }');
   await offers(merchant, gateway.gatewayUrl, { head });
+  await expect(widgetsOn(page).payButton).toHaveText('Pay €92.00');
+  await expect(page.locator('tillway-stored')).toHaveCount(0);
   await expect(widgetsOn(page).payButton).toBeVisible();
 });
 
@@ -101,4 +103,33 @@ test('a page demands the security code of stored cards, of which the channel nee
   await list.locator('.wpwl-button-pay').click();
   await page.waitForURL(/resourcePath/);
   expect((await merchant.reads(id)).kind).toBe('succeeded');
+});
+
+test('the button for another card has the text of the page', async ({ merchant, gateway, page }) => {
+  const labels = `{ showOtherPaymentMethods: 'Pay <b>otherwise</b>' }`;
+  const head = options(`{ registrations: { hideInitialPaymentForms: true }, labels: ${labels} }`);
+  await offers(merchant, gateway.gatewayUrl, { stored: await storesCard(gateway, gateway), head });
+  await expect(page.locator('.wpwl-button-other')).toHaveText('Pay otherwise');
+});
+
+test('while a stored card pays, the form below takes no input', async ({ merchant, gateway, page }) => {
+  await offers(merchant, gateway.gatewayUrl, { stored: await storesCard(gateway, gateway) });
+  const { promise: seen, resolve: proceed } = Promise.withResolvers<void>();
+  await page.route(/\/payment$/, async (route) => {
+    await seen;
+    await route.continue();
+  });
+  const { container } = widgetsOn(page);
+  await expect(container).not.toHaveAttribute('inert');
+  await page.locator('#wpwl-registrations .wpwl-button-pay').click();
+  await expect(container).toHaveAttribute('inert');
+  proceed();
+  await page.waitForURL(/resourcePath/);
+});
+
+test('a page that unloads its form has no list of stored cards', async ({ merchant, gateway, page }) => {
+  await offers(merchant, gateway.gatewayUrl, { stored: await storesCard(gateway, gateway) });
+  await expect(page.locator('#wpwl-registrations')).toBeVisible();
+  await page.evaluate('wpwl.unload()');
+  await expect(page.locator('#wpwl-registrations')).toHaveCount(0);
 });

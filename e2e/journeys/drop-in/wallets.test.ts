@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { approvedCard } from '../../pages/cards.ts';
-import { form, page as pageOf, tag } from '../../pages/drop-in/embed.ts';
+import { form, options, page as pageOf, tag } from '../../pages/drop-in/embed.ts';
 import { widgetsOn } from '../../pages/drop-in/widgets-page.ts';
 import type { Merchant } from '../../pages/merchant.ts';
 import { expect, test } from '../../pages/methods/all-methods.ts';
@@ -12,13 +12,18 @@ const wallets = [
 ] as const;
 
 /** A page of the merchant whose form names these brands; resolves with the checkout's id. */
-async function offers(merchant: Merchant, gatewayUrl: string, brands: string): Promise<string> {
+async function offers(merchant: Merchant, gatewayUrl: string, { brands, head = '' }: Offered): Promise<string> {
   const id = await merchant.createsCheckout({ 'merchant.name': 'Larch' });
   const src = `${gatewayUrl}v1/paymentWidgets.js?checkoutId=${id}`;
-  const body = pageOf('', `${tag(src)}<main><h1>A shop</h1>${form.replace('VISA MASTER AMEX', brands)}</main>`);
+  const body = pageOf(head, `${tag(src)}<main><h1>A shop</h1>${form.replace('VISA MASTER AMEX', brands)}</main>`);
   await merchant.shows({ body: '', files: { '/': { type: 'text/html', body } } });
   return id;
 }
+type Offered = { readonly brands: string; readonly head?: string };
+
+/** Keeps what the form reports to its page. */
+const keepsReady = options('{ onReady(forms) { window.ready = forms; } }');
+
 const buttonsOn = (page: Page): Locator => page.locator('tillway-wallets > iframe').contentFrame().getByRole('button');
 
 for (const [wallet, brand] of wallets)
@@ -29,10 +34,15 @@ for (const [wallet, brand] of wallets)
   }) => {
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-    const id = await offers(merchant, gateway.gatewayUrl, `VISA ${brand}`);
+    const id = await offers(merchant, gateway.gatewayUrl, { brands: `VISA ${brand}`, head: keepsReady });
     await expect(page.locator(`.wpwl-container-virtualAccount-${brand}`)).toBeVisible();
     await expect(widgetsOn(page).payButton).toHaveText('Pay €92.00');
     await expect(buttonsOn(page)).toHaveText([`Pay with ${wallet}`]);
+    expect(await page.evaluate('ready')).toEqual([
+      { containerKey: 'card', ccMethods: ['VISA'] },
+      { containerKey: `virtualAccount-${brand}` },
+    ]);
+    await expect(buttonsOn(page).locator('xpath=..').locator('.or')).toHaveCount(0);
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id: rule }) => rule)).toEqual([]);
     const [sheet] = await Promise.all([page.waitForEvent('popup'), buttonsOn(page).click()]);
     await expect(sheet.locator('dl')).toContainText('Larch');
@@ -44,7 +54,7 @@ for (const [wallet, brand] of wallets)
   });
 
 test('a card pays below the wallets', async ({ merchant, gateway, page }) => {
-  const id = await offers(merchant, gateway.gatewayUrl, 'VISA APPLEPAY GOOGLEPAY');
+  const id = await offers(merchant, gateway.gatewayUrl, { brands: 'VISA APPLEPAY GOOGLEPAY' });
   await expect(buttonsOn(page)).toHaveText(['Pay with Apple Pay', 'Pay with Google Pay']);
   await widgetsOn(page).pay(approvedCard);
   await page.waitForURL(/resourcePath/);
@@ -52,8 +62,9 @@ test('a card pays below the wallets', async ({ merchant, gateway, page }) => {
 });
 
 test('a form that names a wallet alone shows its button alone', async ({ merchant, gateway, page }) => {
-  await offers(merchant, gateway.gatewayUrl, 'GOOGLEPAY');
+  await offers(merchant, gateway.gatewayUrl, { brands: 'GOOGLEPAY', head: keepsReady });
   await expect(buttonsOn(page)).toHaveText(['Pay with Google Pay']);
+  expect(await page.evaluate('ready')).toEqual([{ containerKey: 'virtualAccount-GOOGLEPAY' }]);
   await expect(page.locator('.wpwl-container:visible')).toHaveCount(1);
   expect(await page.evaluate('wpwl.checkout.config.registrations.length')).toBe(0);
 });
@@ -61,7 +72,7 @@ test('a form that names a wallet alone shows its button alone', async ({ merchan
 test('nothing of the wallets is loaded where the page names none', async ({ merchant, gateway, page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  await offers(merchant, gateway.gatewayUrl, 'VISA MASTER');
+  await offers(merchant, gateway.gatewayUrl, { brands: 'VISA MASTER' });
   await expect(widgetsOn(page).payButton).toHaveText('Pay €92.00');
   await expect(page.locator('tillway-wallets')).toHaveCount(0);
   expect(loaded.filter((url) => url.includes('wallet'))).toEqual([]);
@@ -71,7 +82,7 @@ test('a browser without the wallets that the page names shows the card alone', a
   await page.route(/wallets?[\w-]*\.js/, (route) =>
     route.request().url().startsWith(gateway.gatewayUrl) ? route.continue() : route.abort(),
   );
-  await offers(merchant, gateway.gatewayUrl, 'VISA APPLEPAY');
+  await offers(merchant, gateway.gatewayUrl, { brands: 'VISA APPLEPAY' });
   await expect(widgetsOn(page).payButton).toHaveText('Pay €92.00');
   const wallet = page.locator('tillway-wallets > iframe').contentFrame();
   await expect(wallet.locator('html')).toHaveAttribute('data-live');
