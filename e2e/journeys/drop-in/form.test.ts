@@ -208,12 +208,12 @@ test('what has no effect is named once in the console', async ({ merchant, gatew
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await shows(merchant, `${gateway.gatewayUrl}v1/paymentWidgets.js?checkoutId=${id}`, {
-    head: '<script>wpwlOptions = { applePay: {}, spinner: {}, style: "card", labels: { register: "Save" }, brandDetection: true };</script>',
+    head: '<script>wpwlOptions = { applePay: { displayName: "Larch" }, spinner: {}, style: "card", labels: { register: "Save" }, brandDetection: true };</script>',
     form: form.replace('AMEX', 'AMEX SOMEPAY'),
   });
   await expect(widgetsOn(page).payButton).toHaveText('Pay €92.00');
   expect(warnings).toEqual([
-    'paymentWidgets: without effect here, see docs/drop-in.md: applePay, spinner, labels.register of wpwlOptions.',
+    'paymentWidgets: without effect here, see docs/drop-in.md: applePay.displayName, spinner, labels.register of wpwlOptions.',
     'paymentWidgets: brands that this form does not offer: SOMEPAY.',
   ]);
 });

@@ -89,3 +89,20 @@ test('a browser without the wallets that the page names shows the card alone', a
   await expect(wallet.locator('.wallet')).toHaveCount(0);
   await expect(page.locator('.wpwl-container:visible')).toHaveCount(1);
 });
+
+for (const [ground, style, colours] of [
+  ['#fff', 'white-with-line', ['rgb(255, 255, 255)', 'rgb(0, 0, 0)']],
+  ['#14161a', 'black', ['rgb(0, 0, 0)', 'rgb(255, 255, 255)']],
+] as const)
+  test(`a button on a page of the colour ${ground} is ${style} where the page wants that`, async ({
+    merchant,
+    gateway,
+    page,
+  }) => {
+    const chosen = options(`{ style: 'plain', applePay: { buttonStyle: '${style}' } }`);
+    const head = `${chosen}<style>html { background: ${ground}; }</style>`;
+    await offers(merchant, gateway.gatewayUrl, { brands: 'VISA APPLEPAY GOOGLEPAY', head });
+    await expect(buttonsOn(page)).toHaveCount(2);
+    for (const [at, colour] of colours.entries())
+      await expect(buttonsOn(page).nth(at)).toHaveCSS('background-color', colour);
+  });

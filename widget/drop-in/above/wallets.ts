@@ -1,14 +1,19 @@
 import { make } from '../../elements/checkout/make.ts';
 import { TillwayFields } from '../fields-element.ts';
 import { pageForm } from '../page-form.ts';
+import { memberText } from '../options/options.ts';
 import { type FramedPart, type FramedPartParts, openPart } from './framed-part.ts';
 
 /** The buttons of mobile wallets, in a frame of their own. */
 class TillwayWallets extends TillwayFields {
   protected override document(locale: string): string {
-    return `wallets?locale=${locale}`;
+    return `wallets?locale=${locale}&APPLEPAY=${colourOf('applePay', 'buttonStyle')}&GOOGLEPAY=${colourOf('googlePay', 'buttonColor')}`;
   }
 }
+
+/** The colour that the page wants a button to have; empty where the scheme decides. */
+const colourOf = (name: 'applePay' | 'googlePay', key: string): string =>
+  /^(black|white)/.exec(memberText(name, key) ?? '')?.[0] ?? '';
 
 export type WalletsParts = FramedPartParts & {
   /** The brands that the page names. */

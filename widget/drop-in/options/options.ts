@@ -2,10 +2,12 @@
 export const supported = [
   'allowEmptyCardHolderName',
   'allowEmptyCvv',
+  'applePay',
   'autofocus',
   'billingAddress',
   'disableSubmitOnEnter',
   'errorMessages',
+  'googlePay',
   'iframeStyle',
   'iframeStyles',
   'labels',
@@ -105,6 +107,7 @@ const withoutTags = (text: string): string =>
 const address = ['street1', 'street2', 'postcode', 'city', 'state', 'country'];
 const placeholder = ['card-number-placeholder', 'cvv-placeholder'];
 const keys: Readonly<Partial<Record<string, readonly string[]>>> = {
+  applePay: ['buttonStyle'],
   billingAddress: address,
   errorMessages: [
     'cardNumberError',
@@ -113,6 +116,7 @@ const keys: Readonly<Partial<Record<string, readonly string[]>>> = {
     'cardHolderError',
     ...address.map((part) => `billing${part.charAt(0).toUpperCase()}${part.slice(1)}Error`),
   ],
+  googlePay: ['buttonColor'],
   iframeStyle: placeholder,
   iframeStyles: placeholder,
   labels: [

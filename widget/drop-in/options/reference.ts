@@ -4,12 +4,15 @@ import type { InherentName, OptionName } from './options.ts';
 export const optionEffects: Readonly<Record<OptionName, string>> = {
   allowEmptyCardHolderName: '`false` demands the name; by default it may be empty',
   allowEmptyCvv: '`true` lets the security code be empty',
+  applePay:
+    '`buttonStyle`: `black`, or `white`, `white-outline` and `white-with-line`, which are white with a line; otherwise black on light pages and white on dark ones',
   autofocus: '`card.number`, `card.expiry`, `card.cvv` or `card.holder`',
   billingAddress:
     'shows the address below the card, filled in with its `street1`, `street2`, `postcode`, `city`, `state`, `country`; `street2` and `state` are shown where the page has a value or demands them',
   disableSubmitOnEnter: '`true`: Enter in a framed field does not pay',
   errorMessages:
     'texts by `cardNumberError`, `expiryMonthError`, `cvvError`, `cardHolderError`, `billingStreet1Error` and so on; each replaces all texts of its field',
+  googlePay: '`buttonColor`: `black` or `white`; otherwise as with `applePay`',
   iframeStyle: 'the same as `iframeStyles`',
   iframeStyles:
     '`card-number-placeholder` and `cvv-placeholder`, each with `color`, `font-family`, `font-size`, `font-style`, `font-weight`, `letter-spacing`; other values come from the page’s CSS',
@@ -57,15 +60,16 @@ export const inherentEffects: Readonly<Record<InherentName, string>> = {
 
 /** The options of this API family without effect, each with what a shop does instead, or what the form does. */
 export const withoutEffect: Readonly<Record<string, string>> = {
-  applePay:
-    'the wallet’s sheet has the name of the shop and the amount from the checkout; its callbacks are not called',
+  'applePay.displayName': 'the wallet’s sheet has the name of the shop and the amount from the checkout',
+  'applePay.onPaymentAuthorized': 'callbacks of a wallet are not called',
   browser: '3-D Secure is a window over the page, of one size under any `threeDChallengeWindow`',
   disableCardExpiryDateValidation: 'the date is always checked',
   'errorMessages.cardBinError': '`cardNumberError` replaces every text of the number',
   'errorMessages.expiryYearError': 'the date is one field, with `expiryMonthError`',
   displayBic: 'bank accounts are in the element',
   forceCardHolderEqualsBillingName: 'the server sends `customer.givenName` and `customer.surname`',
-  googlePay: 'as with `applePay`',
+  'googlePay.buttonType': 'the button has one text in every language',
+  'googlePay.onPaymentAuthorized': 'callbacks of a wallet are not called',
   hideOtherPaymentButton: 'see `registrations`',
   inlineFlow: 'other methods than cards and wallets are in the element',
   'labels.cvvHint': 'a drawing in the field shows the place of the code',

@@ -39,6 +39,9 @@ export async function open(context: BesideContext, texts: ShopperTexts['wallets'
   };
 }
 
+/** By wallet: the colours of the buttons, where a page with a layout of its own has chosen some. */
+const colours = new URLSearchParams(location.search);
+
 type ButtonContext = BesideContext & {
   readonly texts: ShopperTexts['wallets'];
   readonly cards: readonly string[];
@@ -52,7 +55,7 @@ function walletButton(offer: WalletOffer, context: ButtonContext): HTMLButtonEle
   const [before = '', after = ''] = texts.pay.split('{wallet}');
   const button = element(
     'button',
-    { type: 'button', class: 'wallet' },
+    { type: 'button', class: 'wallet', 'data-colour': colours.get(offer.brand) ?? '' },
     before,
     // The mark is the name that the shopper sees.
     element('span', { class: 'unseen' }, name),
