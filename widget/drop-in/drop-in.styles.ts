@@ -30,6 +30,7 @@ html body form:where(.wpwl-form) {
     box-sizing: border-box;
     width: 100%;
   }
+  & > :where(tillway-stored, tillway-fields) { --tillway-icon: #808690; }
   & > :where(tillway-stored, tillway-wallets) { --tillway-accent: #1d4ed8; padding: 0 0.375rem; }
   & > :where(tillway-stored) { margin: 0 0 0.75rem; }
   & :where(.wpwl-group) { margin: 0 0 0.875rem; padding: 0 0.375rem; }
@@ -40,7 +41,7 @@ html body form:where(.wpwl-form) {
   & :where(.wpwl-sup-wrapper-postcode) { flex: 2 1 6rem; }
   & :where(.wpwl-sup-wrapper-city) { flex: 3 1 9rem; }
   & :where(.wpwl-label) { display: block; margin: 0 0 0.25rem; padding: 0; font-size: 0.875rem; font-weight: 500; }
-  & :where(.wpwl-label-billing) { font-weight: 600; }
+  & :where(.wpwl-label-billing) { margin: 0.5rem 0 0.75rem; font-size: 1rem; font-weight: 600; }
   & :where(.wpwl-wrapper) { position: relative; }
   & :where(.wpwl-control) {
     display: block;
@@ -57,6 +58,7 @@ html body form:where(.wpwl-form) {
     font: inherit;
     font-size: 1rem;
   }
+  & :where(select.wpwl-control) { padding: 0 0.5rem; }
   & :where(.wpwl-control:focus, .wpwl-focused) { border-color: #1d4ed8; box-shadow: 0 0 0 3px #1d4ed840; }
   & :where(.wpwl-has-error) { border-color: #c02626; box-shadow: inset 0 0 0 1px #c02626; }
   & :where(.wpwl-has-error:focus, .wpwl-has-error.wpwl-focused) {

@@ -127,6 +127,20 @@ test('while a stored card pays, the form below takes no input', async ({ merchan
   await page.waitForURL(/resourcePath/);
 });
 
+test('the code of a stored card is typed into a field that looks as those of the page', async ({
+  merchant,
+  gateway,
+  page,
+}) => {
+  const theme = '.wpwl-control { background: rgb(16, 32, 48); color: rgb(240, 240, 250); border-radius: 3px; }';
+  const head = `${options('{ registrations: { requireCvv: true } }')}<style>${theme}</style>`;
+  await offers(merchant, gateway.gatewayUrl, { stored: await storesCard(gateway, gateway), head });
+  const code = page.locator('tillway-stored > iframe').contentFrame().getByRole('textbox', { name: 'Security code' });
+  await expect(code).toHaveCSS('background-color', 'rgb(16, 32, 48)');
+  await expect(code).toHaveCSS('color', 'rgb(240, 240, 250)');
+  await expect(code).toHaveCSS('border-top-left-radius', '3px');
+});
+
 test('a page that unloads its form has no list of stored cards', async ({ merchant, gateway, page }) => {
   await offers(merchant, gateway.gatewayUrl, { stored: await storesCard(gateway, gateway) });
   await expect(page.locator('#wpwl-registrations')).toBeVisible();

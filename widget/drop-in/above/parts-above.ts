@@ -28,10 +28,24 @@ export function partsAbove(form: HTMLElement, parts: AboveParts): PartsAbove {
       const own = { ...parts, onPaying, texts };
       shown = [storedCards(own), wallets(own)].filter((each) => each !== undefined);
       form.before(...shown.map(({ container }) => container));
+      for (const { container } of shown) passLook(form, container);
     },
     lock: (isLocked) => onPaying(form, isLocked),
     end() {
       for (const each of shown) each.end();
     },
   };
+}
+
+/** Fields and buttons in a frame look as those of the page, whatever its sheets make of them. */
+function passLook(form: HTMLElement, { style }: HTMLElement): void {
+  const looksOf = (name: string) => getComputedStyle(form.querySelector(`.wpwl-${name}`) ?? form);
+  const field = looksOf('control');
+  const tokens = {
+    field: field.backgroundColor,
+    'field-text': field.color,
+    radius: field.borderTopLeftRadius,
+    'button-radius': looksOf('button-pay').borderTopLeftRadius,
+  };
+  for (const [name, value] of Object.entries(tokens)) style.setProperty(`--tillway-${name}`, value);
 }
