@@ -69,24 +69,35 @@ test('a form that names a wallet alone shows its button alone', async ({ merchan
   expect(await page.evaluate('wpwl.checkout.config.registrations.length')).toBe(0);
 });
 
-test('nothing of the wallets is loaded where the page names none', async ({ merchant, gateway, page }) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  await offers(merchant, gateway.gatewayUrl, { brands: 'VISA MASTER' });
-  await expect(widgetsOn(page).payButton).toHaveText('Pay €92.00');
-  await expect(page.locator('tillway-wallets')).toHaveCount(0);
-  expect(loaded.filter((url) => url.includes('wallet'))).toEqual([]);
-});
+for (const brands of ['VISA MASTER', ''])
+  test(`nothing of the wallets is loaded where the page names ${brands || 'no brand'}`, async ({
+    merchant,
+    gateway,
+    page,
+  }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await offers(merchant, gateway.gatewayUrl, { brands });
+    await expect(widgetsOn(page).payButton).toHaveText('Pay €92.00');
+    await expect(page.locator('tillway-wallets')).toHaveCount(0);
+    expect(loaded.filter((url) => url.includes('wallet'))).toEqual([]);
+  });
 
 test('a browser without the wallets that the page names shows the card alone', async ({ merchant, gateway, page }) => {
   await page.route(/wallets?[\w-]*\.js/, (route) =>
     route.request().url().startsWith(gateway.gatewayUrl) ? route.continue() : route.abort(),
   );
-  await offers(merchant, gateway.gatewayUrl, { brands: 'VISA APPLEPAY' });
+  // The room of the buttons is there when a button is known, and not before.
+  const head = `<script>new MutationObserver((changes, observer) => {
+    const added = document.querySelector('.wpwl-container-virtualAccount');
+    if (added) observer.disconnect(window.roomAtFirst = added.checkVisibility({ visibilityProperty: true }));
+  }).observe(document, { childList: true, subtree: true });</script>`;
+  await offers(merchant, gateway.gatewayUrl, { brands: 'VISA APPLEPAY', head });
   await expect(widgetsOn(page).payButton).toHaveText('Pay €92.00');
   const wallet = page.locator('tillway-wallets > iframe').contentFrame();
   await expect(wallet.locator('html')).toHaveAttribute('data-live');
   await expect(wallet.locator('.wallet')).toHaveCount(0);
+  expect(await page.evaluate('roomAtFirst')).toBe(false);
   await expect(page.locator('.wpwl-container:visible')).toHaveCount(1);
 });
 
@@ -100,9 +111,10 @@ for (const [ground, style, colours] of [
     page,
   }) => {
     const chosen = options(`{ style: 'plain', applePay: { buttonStyle: '${style}' } }`);
-    const head = `${chosen}<style>html { background: ${ground}; }</style>`;
+    const head = `${chosen}<style>html { background: ${ground}; } .wpwl-button { border-radius: 20px; }</style>`;
     await offers(merchant, gateway.gatewayUrl, { brands: 'VISA APPLEPAY GOOGLEPAY', head });
     await expect(buttonsOn(page)).toHaveCount(2);
     for (const [at, colour] of colours.entries())
       await expect(buttonsOn(page).nth(at)).toHaveCSS('background-color', colour);
+    await expect(buttonsOn(page).first()).toHaveCSS('border-top-left-radius', '20px');
   });

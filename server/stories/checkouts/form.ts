@@ -6,7 +6,7 @@ export async function formOf(
   world: World,
   checkout: string,
   query = '',
-  document: 'frame' | 'fields' = 'frame',
+  document: 'frame' | 'fields' | 'stored' = 'frame',
 ): Promise<FrameData> {
   const { text } = await world.get(`v1/checkouts/${checkout}/${document}?locale=en${query}`, {});
   return JSON.parse(/id="data">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null') as FrameData;

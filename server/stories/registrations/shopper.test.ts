@@ -64,6 +64,8 @@ describe('a shopper who removes a stored card', () => {
     const id = await registersCard();
     const checkout = await offers(id);
     expect((await formOf(world, checkout)).registrations).toMatchObject([{ id, isRemovable: true }]);
+    // A page with a layout of its own has no way on from an empty list.
+    expect((await formOf(world, checkout, '', 'stored')).registrations).toMatchObject([{ id, isRemovable: false }]);
     const { status, body } = await removes(checkout, id);
     expect([status, body]).toMatchObject([200, { referencedId: id, result: { code: '000.100.110' } }]);
     expect((await readsRegistration(world, id)).body.result.code).toBe('100.150.202');
