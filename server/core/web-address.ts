@@ -37,11 +37,11 @@ export function addressFaults(fields: Fields, { mode, settings }: Circumstances)
           {
             name: 'shopperResultUrl',
             value: shown(shopperResultUrl),
-            message: `must be ${web}, or that of a listed app`,
+            message: `must be ${web}, or that of a listed app` as const,
           },
         ]),
     ...(notificationUrl === undefined || isWebAddress(notificationUrl, mode)
       ? []
-      : [{ name: 'notificationUrl', value: shown(notificationUrl), message: `must be ${web}` }]),
+      : [{ name: 'notificationUrl', value: shown(notificationUrl), message: `must be ${web}` as const }]),
   ];
 }

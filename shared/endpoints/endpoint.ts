@@ -1,3 +1,4 @@
+import type { FaultMessage } from '../faults/messages.ts';
 import type { ParameterGroup, Sender } from '../parameters/parameter.ts';
 import type { Rule } from '../parameters/rules.ts';
 import type { ResponseName } from './responses.ts';
@@ -13,7 +14,7 @@ export type Endpoint = {
   readonly sender: Sender;
   readonly groups: readonly ParameterGroup[];
   /** Parameters that contradict what the endpoint is about: refused by name, with the reason. */
-  readonly refused?: { readonly groups: readonly ParameterGroup[]; readonly reason: string };
+  readonly refused?: { readonly groups: readonly ParameterGroup[]; readonly reason: FaultMessage };
   readonly required: readonly string[];
   /** The values that this endpoint accepts, for parameters whose format allows more. */
   readonly allowed?: Readonly<Record<string, readonly string[]>>;

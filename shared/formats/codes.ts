@@ -1,8 +1,9 @@
 import { countryCodes, currencyCodes, longCountryCodes, numericCountryCodes } from '../iso-numbers.ts';
+import type { FaultMessage } from '../faults/messages.ts';
 import { type Format, oneOf } from './formats.ts';
 
 /** Codes of ISO 3166-1 and ISO 4217. Where the spec has letters of any case, the canonical form is in capitals. */
-const codes = (shorthand: string, values: readonly string[], message: string): Format => ({
+const codes = (shorthand: string, values: readonly string[], message: FaultMessage): Format => ({
   ...oneOf(...values),
   shorthand,
   message,

@@ -1,3 +1,4 @@
+import type { FaultMessage } from '../faults/messages.ts';
 import { isDay } from './calendar.ts';
 import { hasLength } from './characters.ts';
 
@@ -27,7 +28,7 @@ export type Format = {
   /** The one way of writing a value that can be written in several: `True` and `1` are `true`. */
   readonly canonical?: (value: string) => string;
   /** The message for a refused value, where the pattern alone would mislead. */
-  readonly message?: string;
+  readonly message?: FaultMessage;
 };
 
 /** Compiles a format into its check: once per format, so that the pattern is not compiled for every value. */
@@ -44,7 +45,7 @@ const setCheck =
     values.has(value);
 
 /** The message for a value that does not fit. */
-export const describeFault = (format: Format): string => format.message ?? `must match ${format.pattern}`;
+export const describeFault = (format: Format): FaultMessage => format.message ?? `must match ${format.pattern}`;
 
 /** A format from its shorthand, its pattern without anchors and its greatest length. */
 export const matching = (shorthand: string, pattern: string, maxLength: number): Format => ({

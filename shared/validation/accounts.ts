@@ -1,6 +1,7 @@
 import type { AccountGroup } from '../brands/methods.ts';
 import { isChoice, paymentBrand } from '../brands/payment-brands.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
+import type { FaultMessage } from '../faults/messages.ts';
 import { type ParameterFault, shown } from './faults.ts';
 
 type Sent = { readonly fields: Readonly<Record<string, string>>; readonly used: readonly boolean[] };
@@ -14,7 +15,7 @@ export function accountFaults({ account, groups }: Endpoint, { fields, used }: S
   const sent = groups.flatMap((group, place) => (group.account && used[place] ? [group.account] : []));
   const named = fields['paymentBrand'];
   const brand = named === undefined ? undefined : paymentBrand(named);
-  const fault = (message: string): readonly ParameterFault[] => [
+  const fault = (message: FaultMessage): readonly ParameterFault[] => [
     { name: 'paymentBrand', value: named === undefined ? null : shown(named), message },
   ];
   const accounts = sent.filter((group) => group !== 'mobileWallet');

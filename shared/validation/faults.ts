@@ -1,3 +1,4 @@
+import type { FaultMessage } from '../faults/messages.ts';
 import { withoutCards } from './stray-cards.ts';
 
 /** A fault of a request, as the response lists it in `parameterErrors`. */
@@ -5,7 +6,7 @@ export type ParameterFault = {
   readonly name: string;
   /** The value that was sent; null when none was, `•••` when it must not be shown (PCI DSS 3.3). */
   readonly value: string | null;
-  readonly message: string;
+  readonly message: FaultMessage;
 };
 
 export const HIDDEN = '•••';

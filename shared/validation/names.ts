@@ -1,3 +1,4 @@
+import type { FaultMessage } from '../faults/messages.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { checkOf, describeFault, type Format } from '../formats/formats.ts';
 import { INDEX_MAX, type Parameter, type Sender } from '../parameters/parameter.ts';
@@ -15,13 +16,13 @@ export type ParameterEntry = {
   readonly accepts: (value: string) => boolean;
   /** The check under lenient validation, where that differs. */
   readonly acceptsLeniently: ((value: string) => boolean) | undefined;
-  readonly fault: string;
+  readonly fault: FaultMessage;
   /** The numbers that its value, or its name, may not hold; undefined when its format leaves no room for one. */
   readonly straying: Straying | undefined;
   /** A percent-encoded value longer than this is too long in any encoding. */
   readonly rawLengthMax: number;
   /** The reason why this endpoint refuses it from this sender; undefined when it accepts it. */
-  readonly refusal: string | undefined;
+  readonly refusal: FaultMessage | undefined;
   /** The check of each pair of brackets in its name. */
   readonly brackets: readonly Bracket[];
 };
@@ -29,10 +30,14 @@ export type ParameterEntry = {
 /** `anyCard`: card numbers and that of the request's own account. `ownAccount`: only the latter. */
 export type Straying = 'anyCard' | 'ownAccount';
 
-type Bracket = { readonly accepts: (text: string) => boolean; readonly fault: string };
+type Bracket = { readonly accepts: (text: string) => boolean; readonly fault: FaultMessage };
 
 /** A resolved name: as it was sent, its parameter, and the fault of the text in its brackets if there is one. */
-export type KnownName = { readonly name: string; readonly entry: ParameterEntry; readonly fault: string | undefined };
+export type KnownName = {
+  readonly name: string;
+  readonly entry: ParameterEntry;
+  readonly fault: FaultMessage | undefined;
+};
 
 /** Resolves a decoded name; undefined for names that the endpoint does not have. */
 export type NameTable = {
@@ -96,7 +101,7 @@ function resolveBrackets(root: NameNode, name: string): KnownName | undefined {
   return entry && { name, entry, fault: bracketFault(name, entry) };
 }
 
-function bracketFault(name: string, { brackets }: ParameterEntry): string | undefined {
+function bracketFault(name: string, { brackets }: ParameterEntry): FaultMessage | undefined {
   let from = 0;
   for (const bracket of brackets) {
     const open = name.indexOf('[', from);
@@ -147,7 +152,7 @@ function strayingInto({ format, key, sensitive, identifier }: Parameter): Strayi
   return format.maxLength >= SHORTEST_CARD ? 'anyCard' : undefined;
 }
 
-function refusalOf(sender: Sender, requestSender: Sender): string | undefined {
+function refusalOf(sender: Sender, requestSender: Sender): FaultMessage | undefined {
   if (requestSender === 'shopper' && sender !== 'shopper') return NOT_FROM_BROWSER;
   return requestSender === 'server' && sender === 'creation'
     ? 'may only be sent when a checkout is created'

@@ -1,3 +1,4 @@
+import type { FaultMessage } from '../faults/messages.ts';
 import { truncate } from '../formats/characters.ts';
 import { FAULTS_MAX, HIDDEN, type ParameterFault, shown } from './faults.ts';
 import type { Recognise } from './memory.ts';
@@ -88,6 +89,12 @@ export function pairReader(
   };
 }
 
+/** What a body holds too many of. */
+type Excess =
+  | `${number} parameters`
+  | `${number} ${'' | 'characters in '}parameters with names of the merchant's own`
+  | `${number} control characters`;
+
 /** Counts what a body holds; `count` names the limit that the pair exceeds. */
 function limitsOf(body: string, namesMax: number) {
   const mayHoldMany = body.length > UNCOUNTED_LENGTH;
@@ -97,7 +104,7 @@ function limitsOf(body: string, namesMax: number) {
       keys++;
       ownText += value.length;
     },
-    count(pair: RawPair | 'empty'): string | undefined {
+    count(pair: RawPair | 'empty'): Excess | undefined {
       if (++names > namesMax) return `${namesMax} parameters`;
       if (keys > KEYS_MAX) return `${KEYS_MAX} parameters with names of the merchant's own`;
       if (ownText > OWN_TEXT_MAX) return `${OWN_TEXT_MAX} characters in parameters with names of the merchant's own`;
@@ -154,7 +161,7 @@ function misfit(
   { mayHoldNul }: Pairs,
   { entry }: KnownName,
   { value, earlier }: { value: string; earlier: string | undefined },
-): string | undefined {
+): FaultMessage | undefined {
   if (mayHoldNul && value.includes('\0')) return 'may not hold the character U+0000';
   return earlier !== undefined && earlier !== value && !entry.parameter.lastCounts
     ? 'may not be sent twice with different values'
@@ -164,25 +171,25 @@ function misfit(
 export const HOLDS_CARD = 'may not hold a card number';
 
 /** A card number outside an account would be stored and shown in the clear (DECISIONS 57). */
-function strayNumber(pairs: Pairs, { name, entry }: KnownName, value: string): string | undefined {
+function strayNumber(pairs: Pairs, { name, entry }: KnownName, value: string): FaultMessage | undefined {
   const { straying, parameter } = entry;
   if (straying === undefined) return undefined;
   pairs.numbered.push(name);
   return straying === 'anyCard' && (holdsCard(value) || (parameter.key && holdsCard(name))) ? HOLDS_CARD : undefined;
 }
 
-type FaultParts = { readonly value: string; readonly message: string };
+type FaultParts = { readonly value: string; readonly message: FaultMessage };
 
 function addFault(faults: ParameterFault[], { name, entry }: KnownName, { value, message }: FaultParts): void {
   faults.push({ name: shown(name), value: entry.parameter.sensitive ? HIDDEN : shown(value), message });
 }
 
 /** The value of an unknown name is hidden: it might be a card number. */
-function addUnknownFault(pairs: Pairs, name: string, message: string): void {
+function addUnknownFault(pairs: Pairs, name: string, message: FaultMessage): void {
   pairs.faults.push({ name: shown(name), value: HIDDEN, message });
 }
 
-function refuseBody(pairs: Pairs, message: string): true {
+function refuseBody(pairs: Pairs, message: FaultMessage): true {
   pairs.faults.push({ name: 'body', value: null, message });
   return true;
 }

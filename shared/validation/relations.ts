@@ -1,4 +1,5 @@
 import type { Rule, RuleKind } from '../parameters/rules.ts';
+import type { FaultMessage } from '../faults/messages.ts';
 import { missing, type ParameterFault, shown } from './faults.ts';
 
 /**
@@ -62,7 +63,7 @@ const absent = (names: readonly string[], view: View): readonly ParameterFault[]
 
 const paymentType = (view: View): string => view.value('paymentType') ?? '';
 
-const blameFirst = ([name = '']: readonly string[], message: string): readonly ParameterFault[] => [
+const blameFirst = ([name = '']: readonly string[], message: FaultMessage): readonly ParameterFault[] => [
   { name, value: null, message },
 ];
 
@@ -73,7 +74,7 @@ const surplus = ([first, ...others]: readonly string[], view: View): readonly Pa
 const refuseSent = (
   names: readonly string[],
   view: View,
-  { message, restricted = [] }: { message: () => string; restricted?: readonly string[] },
+  { message, restricted = [] }: { message: () => FaultMessage; restricted?: readonly string[] },
 ): readonly ParameterFault[] =>
   names
     .filter((name) => has(view, name) && (restricted.length === 0 || restricted.includes(view.value(name) ?? '')))

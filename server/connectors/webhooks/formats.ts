@@ -100,11 +100,11 @@ export function verificationKey(secret: string): string {
 }
 
 /** The form of a key of each format. */
-export const secretForms: Readonly<Record<WebhookFormat, { readonly pattern: RegExp; readonly expected: string }>> = {
+export const secretForms = {
   encrypted: { pattern: /^[0-9a-f]{64}$/i, expected: '64 hexadecimal characters' },
   encryptedJson: { pattern: /^[0-9a-f]{64}$/i, expected: '64 hexadecimal characters' },
   signed: {
     pattern: /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$|^whsk_(?:[A-Za-z0-9+/]{43}=|[A-Za-z0-9+/]{86}==)$/,
     expected: 'whsec_ with 24 to 64 bytes in base64, or whsk_ with an Ed25519 key of 32 or 64 bytes in base64',
   },
-};
+} as const satisfies Readonly<Record<WebhookFormat, { readonly pattern: RegExp; readonly expected: string }>>;

@@ -1,4 +1,12 @@
-import { isOrderType, type ParameterFault, paymentBrand, paymentsOf, type PaymentType, shown } from 'shared';
+import {
+  type FaultMessage,
+  isOrderType,
+  type ParameterFault,
+  paymentBrand,
+  paymentsOf,
+  type PaymentType,
+  shown,
+} from 'shared';
 import type { Fields } from '../fields.ts';
 import { type Refusal, refuseParameters } from '../refusal.ts';
 import type { Cents } from '../values.ts';
@@ -61,7 +69,7 @@ function takesOrder(code: string, type: string): boolean {
   return types.includes(first) && (next === null || types.includes(next));
 }
 
-const faultOf = (name: string, value: string, message: string): ParameterFault => ({
+const faultOf = (name: string, value: string, message: FaultMessage): ParameterFault => ({
   name,
   value: shown(value),
   message,

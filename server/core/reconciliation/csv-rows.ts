@@ -1,7 +1,9 @@
+import type { FaultMessage } from 'shared';
+
 /** A row of a file with its number, of which the first is 1, or why it cannot be read. */
 export type CsvRow =
   | { readonly number: number; readonly cells: readonly string[] }
-  | { readonly number: number; readonly fault: string };
+  | { readonly number: number; readonly fault: FaultMessage };
 
 export type CsvReader = {
   /** The rows that are whole after this part of the text. */
@@ -17,7 +19,10 @@ const TOO_LONG = `is longer than ${ROW_MAX} characters, or its quotes are not cl
 const NOT_ENDED = 'does not end with a line break, so that its end may be missing';
 
 /** Where a row ends and what it has; undefined where the text ends before the row. */
-type Scanned = { readonly next: number; readonly cells?: readonly string[]; readonly fault?: string } | undefined;
+type Scanned =
+  | { readonly next: number; readonly cells: readonly string[] }
+  | { readonly next: number; readonly fault: FaultMessage }
+  | undefined;
 
 /**
  * Reads CSV as RFC 4180 has it, with any separator, and with lines that may also end with LF alone. A row that breaks its
@@ -44,9 +49,9 @@ export function csvReader(separator: string): CsvReader {
           : quotedRow(buffer, at, separator);
       if (!scanned) break;
       number += 1;
-      const { next, cells, fault = null } = scanned;
+      const { next, ...row } = scanned;
       if (next - at > ROW_MAX) return [...rows, lost()];
-      rows.push(cells ? { number, cells } : { number, fault: fault ?? '' });
+      rows.push({ number, ...row });
       at = next;
     }
     rest = buffer.slice(at);
@@ -91,7 +96,7 @@ function quotedRow(buffer: string, start: number, separator: string): Scanned {
   }
 }
 
-type Cell = { readonly next: number; readonly text: string; readonly fault?: string } | undefined;
+type Cell = { readonly next: number; readonly text: string; readonly fault?: FaultMessage } | undefined;
 
 function quotedCell(buffer: string, start: number): Cell {
   for (let at = start + 1; ;) {
@@ -123,7 +128,7 @@ function lineEnd(buffer: string, at: number): number | 'unknown' | undefined {
 }
 
 /** A faulty row ends with its line. */
-function behind(buffer: string, { next, fault }: { readonly next: number; readonly fault: string }): Scanned {
+function behind(buffer: string, { next, fault }: { readonly next: number; readonly fault: FaultMessage }): Scanned {
   const end = buffer.indexOf('\n', next);
   return end < 0 ? undefined : { next: end + 1, fault };
 }

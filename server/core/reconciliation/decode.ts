@@ -1,5 +1,7 @@
+import type { FaultMessage } from 'shared';
+
 /** Text that was decoded, or why no more can be. */
-export type Decoded = { readonly text: string; readonly fault?: string };
+export type Decoded = { readonly text: string; readonly fault?: FaultMessage };
 
 export type Decoder = {
   /** The whole lines that have arrived by now. */
@@ -24,7 +26,7 @@ export function lineDecoder(): Decoder {
   let rest = new Uint8Array();
   let isFirst = true;
   let isLost = false;
-  const lost = (text: string, fault: string): Decoded => {
+  const lost = (text: string, fault: FaultMessage): Decoded => {
     isLost = true;
     return { text, fault };
   };
@@ -63,7 +65,7 @@ const startsWith = (bytes: Uint8Array, hex: string): boolean =>
     (byte, at) => bytes[at] === byte,
   );
 
-function foreign(bytes: Uint8Array): string | undefined {
+function foreign(bytes: Uint8Array): FaultMessage | undefined {
   if (archives.some((hex) => startsWith(bytes, hex))) return 'is compressed: a file is sent as it is';
   return wideTexts.some((hex) => startsWith(bytes, hex)) ? 'is not in UTF-8' : undefined;
 }

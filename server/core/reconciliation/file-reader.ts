@@ -1,5 +1,6 @@
+import type { FaultMessage } from 'shared';
 import { type CsvRow, csvReader } from './csv-rows.ts';
-import { lineDecoder } from './decode.ts';
+import { type Decoded, lineDecoder } from './decode.ts';
 import type { RowFault } from './file.ts';
 import type { Profile } from './profile.ts';
 import { type AcquirerRecord, recordReader } from './record.ts';
@@ -29,7 +30,7 @@ export function fileReader(profile: Profile): FileReader {
   let [faultCount, rows, last, sum] = [0, 0, 0, 0];
   let trailer: readonly string[] | undefined;
 
-  function fault(row: number, message: string, column: string | null = null): void {
+  function fault(row: number, message: FaultMessage, column: string | null = null): void {
     faultCount += 1;
     if (faults.length < FAULTS_MAX) faults.push({ row, column, message });
   }
@@ -51,7 +52,7 @@ export function fileReader(profile: Profile): FileReader {
     if (differs >= 0) fault(1, `must name ${header[differs]} as column ${differs + 1}`, header[differs] ?? null);
     else if (cells.length > header.length) fault(1, `has ${cells.length} columns, and the profile ${header.length}`);
   }
-  function takeText({ text, fault: message }: { readonly text: string; readonly fault?: string }): readonly ReadRow[] {
+  function takeText({ text, fault: message }: Decoded): readonly ReadRow[] {
     const taken = csv.read(text).flatMap(take);
     if (message !== undefined) fault(last + 1, message);
     return taken;

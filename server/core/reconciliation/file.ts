@@ -1,3 +1,4 @@
+import type { FaultMessage } from 'shared';
 import type {
   AcquirerFileKey,
   AcquirerRowKey,
@@ -13,7 +14,7 @@ export const fileStates = ['importing', 'imported', 'quarantined'] as const;
 export type FileState = (typeof fileStates)[number];
 
 /** What is wrong with a row of a file, of which the first row is 1. */
-export type RowFault = { readonly row: number; readonly column: string | null; readonly message: string };
+export type RowFault = { readonly row: number; readonly column: string | null; readonly message: FaultMessage };
 
 /**
  * A file in which an acquirer states what it has settled for a channel. Its rows count once all of them are kept; a file

@@ -1,4 +1,4 @@
-import { currencyExponent } from 'shared';
+import { currencyExponent, type FaultMessage } from 'shared';
 import { momentOf } from '../zones.ts';
 import type { RecordType } from '../settlement/batch.ts';
 import type { Cents, Instant } from '../values.ts';
@@ -32,7 +32,7 @@ export type AcquirerRecord = {
 
 /** A cell of a record: where it stands, and what it may be. */
 type Cell = { readonly column: string; readonly text: string };
-type Faults = { readonly add: (column: string | null, message: string) => void };
+type Faults = { readonly add: (column: string | null, message: FaultMessage) => void };
 export type RecordReader = (row: {
   readonly number: number;
   readonly cells: readonly string[];
@@ -68,7 +68,7 @@ export function recordReader(profile: Profile): RecordReader {
   };
 }
 
-function textFault(cell: string): string | undefined {
+function textFault(cell: string): FaultMessage | undefined {
   if (cell.includes('\0')) return 'has a NUL';
   return cell.length > CELL_MAX ? `is longer than ${CELL_MAX} characters` : undefined;
 }

@@ -64,7 +64,7 @@ export function domainsOf(domain: string): readonly string[] {
   return labels.slice(0, -1).map((_label, at) => labels.slice(at).join('.'));
 }
 /** What an operator may enter for each kind. */
-export const listValueTexts: Readonly<Record<ListKind, string>> = {
+export const listValueTexts = {
   account: 'a card number, an IBAN, or the id of another account',
   bin: 'the first 6 or 8 digits of a card number',
   country: 'a country code such as AT',
@@ -73,4 +73,4 @@ export const listValueTexts: Readonly<Record<ListKind, string>> = {
   address: 'street with house number, postcode, city and country code, such as Lindenallee 7 1010 Wien AT',
   ip: 'an address, or a network of 8, 16 or 24 bits (IPv6: 32, 48 or 64), such as 203.0.113.0/24',
   phone: 'a phone number with its country code',
-};
+} as const satisfies Readonly<Record<ListKind, string>>;

@@ -1,3 +1,5 @@
+import type { CronMessage } from 'shared';
+
 /**
  * Cron expressions of the Quartz scheduler (its CronTrigger tutorial), the syntax of the spec's job.expression: six or
  * seven fields from the second to the year. A month's days are named by dayOfMonth or by dayOfWeek, the other is `?`.
@@ -21,7 +23,7 @@ type DayRule =
   | { readonly kind: 'nthOfWeekday'; readonly weekday: number; readonly nth: number };
 
 /** Why an expression is refused, and which of its fields is at fault: null where their combination is. */
-export type CronFault = { readonly field: CronField | null; readonly message: string };
+export type CronFault = { readonly field: CronField | null; readonly message: CronMessage };
 
 export const isCronFault = (parsed: Cron | CronFault): parsed is CronFault => 'message' in parsed;
 
@@ -45,8 +47,9 @@ const fields = {
 export type CronField = keyof typeof fields;
 
 class Unreadable extends Error {
+  declare readonly message: CronMessage;
   readonly field: CronField | null;
-  constructor(field: CronField | null, message: string) {
+  constructor(field: CronField | null, message: CronMessage) {
     super(message);
     this.field = field;
   }

@@ -1,4 +1,4 @@
-import { HIDDEN, type ParameterFault, shown } from 'shared';
+import { type FaultMessage, HIDDEN, mustBeAnyOf, type ParameterFault, shown } from 'shared';
 import { formatFault } from './formats.ts';
 import type { ListKeywords, ObjectKeywords, Schema, TextKeywords, ValueOf, VariantKeywords } from './schema.ts';
 
@@ -38,7 +38,7 @@ function textFaults(schema: TextKeywords, value: unknown, at: string): readonly 
   return message === undefined ? [] : [faultAt(at, schema.writeOnly ? HIDDEN : value, message)];
 }
 
-function textFault(schema: TextKeywords, text: string): string | undefined {
+function textFault(schema: TextKeywords, text: string): FaultMessage | undefined {
   const { enum: words, minLength = 0, maxLength = Number.POSITIVE_INFINITY, format } = schema;
   if (words && !words.includes(text)) return wordsOf(schema);
   if (text.length < minLength || text.length > maxLength) return `must have ${minLength} to ${maxLength} characters`;
@@ -47,9 +47,9 @@ function textFault(schema: TextKeywords, text: string): string | undefined {
 
 const WORDS_SHOWN = 12;
 
-function wordsOf({ enum: words }: TextKeywords): string | undefined {
+function wordsOf({ enum: words }: TextKeywords): FaultMessage | undefined {
   if (!words) return undefined;
-  return `must be ${words.slice(0, WORDS_SHOWN).join(', ')}${words.length > WORDS_SHOWN ? ' …' : ''}`;
+  return mustBeAnyOf(`${words.slice(0, WORDS_SHOWN).join(', ')}${words.length > WORDS_SHOWN ? ' …' : ''}`);
 }
 
 function listFaults(schema: ListKeywords, value: unknown, at: string): readonly ParameterFault[] {
@@ -91,7 +91,7 @@ function variantFaults({ oneOf }: VariantKeywords, value: unknown, at: string): 
     const member = properties[name];
     return member && 'enum' in member ? (member.enum ?? []) : [];
   });
-  return [faultAt(`${prefix(at)}${name}`, value[name], `must be ${kinds.join(', ')}`)];
+  return [faultAt(`${prefix(at)}${name}`, value[name], mustBeAnyOf(kinds.join(', ')))];
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -99,7 +99,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const prefix = (at: string): string => (at === '' ? '' : `${at}.`);
 
-function faultAt(name: string, value: unknown, message: string): ParameterFault {
+function faultAt(name: string, value: unknown, message: FaultMessage): ParameterFault {
   const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
   return { name: name === '' ? 'body' : name, value: isPlain ? shown(String(value)) : null, message };
 }

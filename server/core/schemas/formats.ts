@@ -1,5 +1,5 @@
 import { isZone } from '../zones.ts';
-import { currencyExponent } from 'shared';
+import { currencyExponent, type FaultMessage } from 'shared';
 import { isAppScheme } from '../app-scheme.ts';
 
 type TextFormat = {
@@ -7,7 +7,7 @@ type TextFormat = {
   readonly pattern?: RegExp;
   readonly isMet: (text: string) => boolean;
   /** Completes the sentence that begins with the name of a value. */
-  readonly message: string;
+  readonly message: FaultMessage;
 };
 
 /** A host source of CSP: the host may begin with an asterisk, and the port may be one. */
@@ -17,7 +17,7 @@ const HOST_SOURCE = /^(https?:\/\/[a-z0-9.*-]{1,253}(:(\d{1,5}|\*))?)$/i;
 const isOrigin = (text: string): boolean =>
   HOST_SOURCE.test(text) && !text.includes('*') && URL.canParse(text) && new URL(text).origin === text;
 
-const matching = (pattern: RegExp, message: string): TextFormat => ({
+const matching = (pattern: RegExp, message: FaultMessage): TextFormat => ({
   pattern,
   isMet: (text) => pattern.test(text),
   message,
@@ -55,13 +55,13 @@ const formats = {
 export type FormatName = keyof typeof formats;
 
 /** A format for those who know none of ours: its pattern, and what a text of it must be. */
-export function describeFormat(name: FormatName): { readonly pattern?: string; readonly message: string } {
+export function describeFormat(name: FormatName): { readonly pattern?: string; readonly message: FaultMessage } {
   const { pattern, message }: TextFormat = formats[name];
   return { ...(pattern ? { pattern: pattern.source } : {}), message };
 }
 
 /** What is wrong with a text of a format; undefined when nothing is. */
-export const formatFault = (name: FormatName, text: string): string | undefined =>
+export const formatFault = (name: FormatName, text: string): FaultMessage | undefined =>
   formats[name].isMet(text) ? undefined : formats[name].message;
 
 /** An IP address, or a network with the number of its leading bits (RFC 4632, RFC 4291). */

@@ -50,7 +50,7 @@ export function readQuery({ query = {} }: AdminEndpoint, c: Context<Env>): Admin
   const faults = sent.flatMap(([name, value], at) => {
     const schema = query[name];
     const isRepeated = sent.findIndex((each) => each[0] === name) < at;
-    if (isRepeated) return [{ name, value: shown(value), message: 'may not be sent twice' }];
+    if (isRepeated) return [{ name, value: shown(value), message: 'may not be sent twice' as const }];
     return schema ? faultsIn(schema, value, name) : [];
   });
   return faults.length > 0 ? refuseParameters(faults) : Object.fromEntries(sent);

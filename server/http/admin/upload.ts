@@ -43,10 +43,18 @@ function faultOf(c: Context<Env>, contentType: string): Refusal | undefined {
   const faults = [
     ...(isType
       ? []
-      : [{ name: 'Content-Type', value: shown(sent ?? ''), message: `must be ${contentType}; charset=UTF-8` }]),
+      : [
+          { name: 'Content-Type', value: shown(sent ?? ''), message: `must be ${contentType}; charset=UTF-8` as const },
+        ]),
     ...(coding === undefined || coding === 'identity'
       ? []
-      : [{ name: 'Content-Encoding', value: shown(coding), message: 'may not be sent: a file is sent as it is' }]),
+      : [
+          {
+            name: 'Content-Encoding',
+            value: shown(coding),
+            message: 'may not be sent: a file is sent as it is' as const,
+          },
+        ]),
   ];
   return faults.length > 0 ? refuseParameters(faults) : undefined;
 }

@@ -59,9 +59,11 @@ function searchOf(gateway: HttpGateway, fields: Fields, entity: Entity): EventSe
   const object = id === undefined ? null : objectOf(gateway, id);
   const start = cursor === undefined ? undefined : ids.keyOf('event', cursor);
   const faults = [
-    ...(object === undefined ? [{ name: 'object', value: id ?? null, message: 'must be an id of this gateway' }] : []),
+    ...(object === undefined
+      ? [{ name: 'object', value: id ?? null, message: 'must be an id of this gateway' as const }]
+      : []),
     ...(cursor !== undefined && start === undefined
-      ? [{ name: 'cursor', value: cursor, message: 'must be the nextCursor of an earlier page' }]
+      ? [{ name: 'cursor', value: cursor, message: 'must be the nextCursor of an earlier page' as const }]
       : []),
   ];
   if (object === undefined || faults.length > 0) return refuseParameters(faults);

@@ -1,5 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type CheckedForm, type Checker, type FormReading, type ParameterFault, shown } from 'shared';
+import {
+  type CheckedForm,
+  type Checker,
+  type FaultMessage,
+  type FormReading,
+  type ParameterFault,
+  shown,
+} from 'shared';
 import type { EntitySettings } from '../../core/entities/settings/settings.ts';
 import type { Fields } from '../../core/fields.ts';
 import { testModeFaults } from '../../core/payments/payment.ts';
@@ -77,7 +84,7 @@ export function faultsOf(
 const readInTurns = (reading: FormReading): CheckedForm | Promise<CheckedForm> =>
   reading.readOn(NAMES_PER_TURN) ? reading.finish() : nextTurn().then(() => readInTurns(reading));
 
-const unreadable = (name: string, message: string, value?: string): CheckedForm => ({
+const unreadable = (name: string, message: FaultMessage, value?: string): CheckedForm => ({
   fields: Object.create(null),
   faults: [{ name, value: value === undefined ? null : shown(value), message }],
 });

@@ -1,4 +1,4 @@
-import { isAsynchronous, paymentBrand } from 'shared';
+import { isAsynchronous, type ParameterFault, paymentBrand } from 'shared';
 import { noReturnAddress } from '../../core/authentication/return-address.ts';
 import { bankAccountFault, bankAccountFaults, needsBic } from '../../core/bank-accounts/bank-account.ts';
 import {
@@ -137,7 +137,7 @@ const newMandate = ({ ids, sign }: Pick<Gateway, 'ids' | 'sign'>, { key }: Payme
 });
 const REFERENCE_LENGTH = 32;
 
-const bicMissing = {
+const bicMissing: ParameterFault = {
   name: 'bankAccount.bic',
   value: null,
   message: 'may not be empty for an account outside the European Economic Area',

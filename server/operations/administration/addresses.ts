@@ -1,10 +1,10 @@
-import type { ParameterFault } from 'shared';
+import type { FaultMessage, ParameterFault } from 'shared';
 import { merchantUrlRefusal } from '../../connectors/outgoing/outgoing.ts';
 import type { UrlRefusal } from '../../connectors/outgoing/ip-addresses.ts';
 import type { Gateway } from '../gateway.ts';
 
 /** What is wrong with an address to which nothing would ever be sent. Its name is resolved at each request. */
-const messages: Readonly<Record<UrlRefusal, string>> = {
+const messages: Readonly<Record<UrlRefusal, FaultMessage>> = {
   malformedUrl: 'must be an address without blanks and control characters',
   protocolNotAllowed: 'must be an https address',
   credentialsInUrl: 'may not contain credentials',

@@ -1,3 +1,4 @@
+import type { FaultMessage } from 'shared';
 import type { Change } from '../../core/change.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import { isRefusal, type Refusal, refuseParameters } from '../../core/refusal.ts';
@@ -14,7 +15,7 @@ export function copyChannel(
   by: Administrator,
   { channel, name }: { readonly channel: Entity; readonly name: string },
 ): Administration | Refusal {
-  const wrong = (message: string) => refuseParameters([{ name: 'entityId', value: channel.id, message }]);
+  const wrong = (message: FaultMessage) => refuseParameters([{ name: 'entityId', value: channel.id, message }]);
   if (channel.kind !== 'channel') return wrong(`must be a channel, not a ${channel.kind}`);
   if (channel.parent === null || !gateway.entities.reaches(authorityOf(by), channel.parent))
     return wrong('must belong to an entity that is reached as well');

@@ -51,7 +51,7 @@ export function newEntity(
   const faults = [
     ...(mayBelongTo(kind, parent.kind)
       ? []
-      : [{ name: 'kind', value: kind, message: `cannot belong to a ${parent.kind}` }]),
+      : [{ name: 'kind', value: kind, message: `cannot belong to a ${parent.kind}` as const }]),
     ...faultsAt('settings', settingFaults(settings, gateway.mode)),
     ...faultsAt('settings', operatorFaults(gateway, by, { entity: { key }, names: Object.keys(settings) })),
   ];
@@ -102,7 +102,7 @@ export function changeSettings(
     ...faultsAt('set', settingFaults(set, gateway.mode)),
     ...faultsAt('set', operatorFaults(gateway, by, { entity, names: Object.keys(set) })),
     ...faultsAt('inherit', operatorFaults(gateway, by, { entity, names: inherit })),
-    ...both.map((name) => ({ name: 'inherit', value: name, message: 'may not be set at the same time' })),
+    ...both.map((name) => ({ name: 'inherit', value: name, message: 'may not be set at the same time' as const })),
   ];
   if (faults.length > 0) return refuseParameters(faults);
   const isInherited: ReadonlySet<string> = new Set(inherit);

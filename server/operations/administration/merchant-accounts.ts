@@ -50,7 +50,7 @@ export function createMerchantAccount(
   { entity, name, connector, acquirerId, position, ...terms }: NewMerchantAccount & { readonly entity: Entity },
 ): Administration | Refusal {
   if (entity.kind !== 'channel') {
-    const message = `must be a channel: a ${entity.kind} has no merchant accounts`;
+    const message = `must be a channel: a ${entity.kind} has no merchant accounts` as const;
     return refuseParameters([{ name: 'entityId', value: entity.id, message }]);
   }
   const last = entity.accounts.at(-1);

@@ -1,3 +1,4 @@
+import type { FaultMessage } from 'shared';
 import type { AdminAction } from '../../core/entities/admin-change.ts';
 import type { Reach } from '../../core/entities/authority.ts';
 import { formatCents, isExpressible, toCents } from '../../core/money.ts';
@@ -82,7 +83,7 @@ function movementOf(
 ): Movement | Refusal {
   const currency = corrects === 'fee' ? batch.payoutCurrency : batch.currency;
   const cents = (cashflow === 'POS' ? 1 : -1) * toCents(amount);
-  const fault = (name: string, message: string) => refuseParameters([{ name, value: amount, message }]);
+  const fault = (name: string, message: FaultMessage) => refuseParameters([{ name, value: amount, message }]);
   if (cents === 0) return fault('amount', 'must be more than nothing');
   if (!isExpressible(toCents(amount), currency)) return fault('amount', `must be an amount of ${currency}`);
   const { payment, recordType, transactionType } = line;

@@ -199,11 +199,7 @@ async function nameFaults(
 }
 
 const keyFaults = (settings: Pick<WebhookSettings, 'format' | 'secrets'>): readonly ParameterFault[] =>
-  secretFaults(settings).map((fault) => ({
-    name: 'secret',
-    value: null,
-    message: fault.slice(fault.indexOf(': ') + ': '.length),
-  }));
+  secretFaults(settings).map(({ message }) => ({ name: 'secret', value: null, message }));
 
 const KEY_BYTES = 32;
 

@@ -226,7 +226,7 @@ function orderedBy(
   }
   const type = typeForBrand(checkout.fields, brand);
   if (type === undefined || !isOrderType(type)) {
-    const message = `must be one of ${orderTypes.join(', ')}`;
+    const message = `must be one of ${orderTypes.join(', ')}` as const;
     return refuseParameters([{ name: 'paymentType', value: type ?? null, message }]);
   }
   const { first, next } = paymentsOf(type);

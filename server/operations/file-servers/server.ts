@@ -31,10 +31,10 @@ export function serverFaults(
     ...(refusal && refusal !== 'portNotAllowed' ? [{ name: 'host', value: host, message: messages[refusal] }] : []),
     ...(readPublicKey(hostKey)
       ? []
-      : [{ name: 'hostKey', value: hostKey, message: 'must be a type and a key, as ssh-keyscan shows them' }]),
+      : [{ name: 'hostKey', value: hostKey, message: 'must be a type and a key, as ssh-keyscan shows them' as const }]),
     ...(/^[^\0\r\n]*[^/\0\r\n]$/.test(folder)
       ? []
-      : [{ name: 'folder', value: folder, message: 'must be a path without a slash at its end' }]),
+      : [{ name: 'folder', value: folder, message: 'must be a path without a slash at its end' as const }]),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { FaultMessage } from 'shared';
 import type { Change } from '../../core/change.ts';
 import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
 import type { FileSource } from '../../core/file-sources/source.ts';
@@ -16,7 +17,7 @@ export const fileSourceDefaults = { ...serverDefaults, files: '*', merchantAccou
 export function accountFault(
   accounts: readonly Pick<MerchantAccount, 'id'>[],
   { merchantAccountId: id }: Pick<FileSourceSettings, 'merchantAccountId'>,
-): string | undefined {
+): FaultMessage | undefined {
   if (accounts.length === 0) return id === null ? undefined : 'must be left out: the channel has no accounts';
   return accounts.some((each) => each.id === id) ? undefined : 'must be an account of the channel';
 }

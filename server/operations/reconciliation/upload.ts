@@ -38,10 +38,12 @@ export function incomingOf(upload: Upload): IncomingFile | Refusal {
   const { entity, profile = '', name = 'upload', stream, ndc } = upload;
   const account = accountOf(upload);
   const faults: readonly ParameterFault[] = [
-    ...(entity.kind === 'channel' ? [] : [{ name: 'entityId', value: entity.id, message: 'must be a channel' }]),
+    ...(entity.kind === 'channel'
+      ? []
+      : [{ name: 'entityId', value: entity.id, message: 'must be a channel' as const }]),
     ...(profileNamed(profile, entity.settings.fileProfiles)
       ? []
-      : [{ name: 'profile', value: profile || null, message: 'must name a profile' }]),
+      : [{ name: 'profile', value: profile || null, message: 'must name a profile' as const }]),
     ...(isRefusal(account) ? (account.faults ?? []) : []),
   ];
   if (faults.length > 0 || isRefusal(account)) return refuseParameters(faults);
@@ -62,6 +64,6 @@ export async function orTooLarge<T>(reading: Promise<T>): Promise<T | Refusal> {
     return await reading;
   } catch (fault) {
     if (!(fault instanceof FileTooLarge)) throw fault;
-    return refuseParameters([{ name: 'body', value: null, message: 'may not be larger than 1 GiB' }]);
+    return refuseParameters([{ name: 'body', value: null, message: 'may not be larger than 1 GiB' as const }]);
   }
 }

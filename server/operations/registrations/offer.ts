@@ -1,3 +1,4 @@
+import type { ParameterFault } from 'shared';
 import type { AccessToken } from '../../core/entities/access-token.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
@@ -36,7 +37,7 @@ export async function refusalOfOffer(
   );
   const missing = found.filter(({ kind }) => kind !== 'active');
   if (missing.length === 0) return undefined;
-  const faults = missing.map(({ name, id, kind }) => ({
+  const faults = missing.map(({ name, id, kind }): ParameterFault => ({
     name,
     value: id,
     message: kind === 'deleted' ? 'this registration was deleted' : 'there is no such registration',

@@ -1,3 +1,4 @@
+import type { FaultMessage } from 'shared';
 import { isDeepStrictEqual } from 'node:util';
 import { secretForms } from '../../connectors/webhooks/formats.ts';
 import type { Change } from '../../core/change.ts';
@@ -18,13 +19,16 @@ export type WebhookSettings = Pick<Webhook, 'name' | 'url' | 'types' | 'fields' 
   readonly paused: boolean;
 };
 
+/** `at`: the place of the key. */
+type SecretFault = { readonly at: number; readonly message: FaultMessage };
+
 /** The faults of keys that do not fit the format of their webhook. No fault shows a key. */
 export function secretFaults({
   format = webhookDefaults.format,
   secrets,
-}: Partial<Pick<Webhook, 'format'>> & Pick<WebhookSettings, 'secrets'>): readonly string[] {
+}: Partial<Pick<Webhook, 'format'>> & Pick<WebhookSettings, 'secrets'>): readonly SecretFault[] {
   const { pattern, expected } = secretForms[format];
-  return secrets.flatMap((each, at) => (pattern.test(each) ? [] : [`secrets.${at}: must be ${expected}`]));
+  return secrets.flatMap((each, at) => (pattern.test(each) ? [] : [{ at, message: `must be ${expected}` as const }]));
 }
 
 type Keeping = Pick<Gateway, 'vault' | 'ids' | 'clock'>;

@@ -58,7 +58,9 @@ const keyFaults = ({ entities }: ProvisionFile): readonly string[] =>
 
 const webhookFaults = ({ entities }: ProvisionFile): readonly string[] =>
   entities.flatMap(({ id, webhooks = [] }, at) => [
-    ...webhooks.flatMap((webhook, i) => secretFaults(webhook).map((fault) => `entities.${at}.webhooks.${i}.${fault}`)),
+    ...webhooks.flatMap((webhook, i) =>
+      secretFaults(webhook).map((fault) => `entities.${at}.webhooks.${i}.secrets.${fault.at}: ${fault.message}`),
+    ),
     ...repeated(webhooks.map(({ name }) => name)).map((name) => `entity ${id} has two webhooks named ${name}`),
   ]);
 

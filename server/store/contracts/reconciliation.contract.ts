@@ -87,7 +87,7 @@ export function reconciliationFacts({ create }: Kind): void {
     });
 
     it('may be quarantined repeatedly, with its faults', async () => {
-      const faults = [{ row: 2, column: 'amount', message: 'must be an amount' }];
+      const faults = [{ row: 2, column: 'amount', message: 'must be an amount such as 92.00' as const }];
       const quarantined = { ...imported, state: 'quarantined', faults, faultCount: 1 } as const;
       for (const key of [1, 2]) {
         await keeps(aFile(key));

@@ -82,3 +82,36 @@ describe('a form that is refused', () => {
     expect(browser.page()).not.toMatch(/too short|123456/);
   });
 });
+
+describe('a fault that an operation finds', () => {
+  const refused = async (language: string): Promise<string> => {
+    await browser.get('/office/me');
+    await browser.submit('/office/me/profile', { language, zone: 'Europe/Berlin' });
+    await browser.get('/office/account/tokens');
+    await browser.submit('/office/account/tokens', {
+      entity: demo.entityId,
+      alias: 'Shop',
+      scope: ['read'],
+      addresses: '192.0.2',
+    });
+    expect(browser.status()).toBe(400);
+    return browser.page();
+  };
+
+  it('is worded in the language of the user, beside its field and in the list', async () => {
+    const german = 'muss eine Adresse oder ein Netz sein wie 10.0.0.0/8';
+    expect((await refused('de')).split(german)).toHaveLength(3);
+    expect((await refused('en')).split('must be an address or a network such as 10.0.0.0/8')).toHaveLength(3);
+  });
+
+  it('is worded in that language in the log of requests too, whose answers stay as they were sent', async () => {
+    const { body } = await world.post('/v1/payments', { entityId: demo.entityId, paymentType: 'DB', amount: '92.0' });
+    await browser.get('/office/me');
+    await browser.submit('/office/me/profile', { language: 'de', zone: 'Europe/Berlin' });
+    await browser.get(`/office/log/requests?ndc=${body.ndc}`);
+    const [, request = ''] = /href="(\/office\/log\/requests\/[^"?]+)/.exec(browser.page()) ?? [];
+    await browser.get(request);
+    expect(browser.page()).toMatch(/currency<\/dt>\s*<dd>darf nicht leer sein/);
+    expect(browser.page()).toContain('&quot;message&quot;: &quot;may not be empty&quot;');
+  });
+});

@@ -12,7 +12,7 @@ const NAME_LENGTH = 100;
 
 const nameFaults = (name: string) =>
   name === '' || name.length > NAME_LENGTH
-    ? [{ name: 'name', value: name, message: `must have 1 to ${NAME_LENGTH} characters` }]
+    ? [{ name: 'name', value: name, message: `must have 1 to ${NAME_LENGTH} characters` as const }]
     : [];
 
 /** Renames an entity, or changes its state. */

@@ -1,6 +1,7 @@
 import { HIDDEN } from 'shared';
 import { html } from 'hono/html';
 import { type LoggedRequest, MASK } from '../../../core/requests/request.ts';
+import { faultText } from '../../texts/coded/parameter-faults.ts';
 import { resultText } from '../../texts/coded/results.ts';
 import { entityNamed } from '../../views/entity-link.ts';
 import { moment, shortId } from '../../views/show.ts';
@@ -102,7 +103,7 @@ function parametersOf({ t }: Visit, { parameters }: LoggedRequest): Html {
 type Fault = Readonly<Record<'name' | 'value' | 'message', string | null>>;
 
 /** The faults of a refused request, by parameter. */
-function faultsOf({ t }: Visit, { answer }: LoggedRequest): Html | '' {
+function faultsOf({ t, language }: Visit, { answer }: LoggedRequest): Html | '' {
   // The cast holds because the gateway wrote the answer.
   const { result } = treeOf(answer) as { readonly result?: { readonly parameterErrors?: readonly Fault[] } };
   const faults = (result?.parameterErrors ?? []).toSorted((a, b) => ((a.name ?? '') < (b.name ?? '') ? -1 : 1));
@@ -110,6 +111,6 @@ function faultsOf({ t }: Visit, { answer }: LoggedRequest): Html | '' {
   const sent = ({ value }: Fault) => (value === null ? '' : html`<small>${t('sentValue')}: ${shown(value)}</small>`);
   return html`<section>
     <h2>${t('faults')}</h2>
-    ${facts(faults.map((fault) => [fault.name ?? '', html`${fault.message} ${sent(fault)}`]))}
+    ${facts(faults.map((fault) => [fault.name ?? '', html`${faultText(fault.message ?? '', language)} ${sent(fault)}`]))}
   </section>`;
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { RowFault } from '../../../core/reconciliation/file.ts';
-import { fileFaultText } from '../../texts/coded/file-faults.ts';
+import { faultText } from '../../texts/coded/parameter-faults.ts';
 import { tableOf } from '../../views/table.ts';
 import type { Html, Visit } from '../../visit.ts';
 
@@ -14,7 +14,7 @@ export const faultTable = (
     columns: [
       { title: t('rowNumber'), cell: ({ row }) => String(row) },
       { title: t('rowColumn'), cell: ({ column }) => (column === null ? '–' : html`<code>${column}</code>`) },
-      { title: t('rowFault'), kind: 'long', cell: ({ message }) => fileFaultText(message, language) },
+      { title: t('rowFault'), kind: 'long', cell: ({ message }) => faultText(message, language) },
     ],
     rows: faults,
   });

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Refusal } from '../../../core/refusal.ts';
+import { faultText } from '../../texts/coded/parameter-faults.ts';
 import type { TextName } from '../../texts/texts.ts';
 import type { Arrival, Fault, Html } from '../../visit.ts';
 import { refusalText } from '../changes/refused.ts';
@@ -44,15 +45,20 @@ const ofParameters: Readonly<Record<string, string>> = {
   overlapMinutes: 'overlap',
 };
 
-/** The faults of a form, each with the field that it is about. Parameters are named and worded as in the API. */
-export function faultsOf({ t }: Pick<Arrival, 't'>, refused: Refused): readonly Fault[] {
+/** The faults of a form, each with the field that it is about. Parameters are named as in the API. */
+export function faultsOf(arrival: Pick<Arrival, 't' | 'language'>, refused: Refused): readonly Fault[] {
+  const { t, language } = arrival;
   if (refused === undefined) return [];
-  if (typeof refused === 'string') return faultsOf({ t }, [refused]);
+  if (typeof refused === 'string') return faultsOf(arrival, [refused]);
   if (!('reason' in refused)) return refused.map((name) => ({ text: t(name), field: fields[name] }));
   const { faults = [] } = refused;
   return [
     { text: refusalText({ t }, refused) },
-    ...faults.map(({ name, message }) => ({ parameter: name, text: message, field: fieldNamed(name) })),
+    ...faults.map(({ name, message }) => ({
+      parameter: name,
+      text: faultText(message, language),
+      field: fieldNamed(name),
+    })),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { FaultMessage } from 'shared';
 import { described, formatted, listOf, object, objectWith, oneOf, text, type ValueOf } from '../../schemas/schema.ts';
 
 /** What a column of an acquirer's file is in a reconciliation record; a column that is none of these is only kept. */
@@ -69,14 +70,14 @@ export type FileProfile = ValueOf<typeof fileProfileSchema>;
 export const fileProfilesSchema = listOf(fileProfileSchema, { maxItems: 20 });
 
 /** What is wrong with profiles that fulfil their schema; undefined when nothing is. */
-export function fileProfilesFault(profiles: readonly FileProfile[]): string | undefined {
+export function fileProfilesFault(profiles: readonly FileProfile[]): FaultMessage | undefined {
   const names = profiles.map(({ name }) => name);
   const repeated = names.find((name, at) => names.indexOf(name) < at);
   if (repeated !== undefined) return `has two profiles named ${repeated}`;
   return profiles.map(profileFault).find((fault) => fault !== undefined);
 }
 
-function profileFault({ name, columns, kinds, signs }: FileProfile): string | undefined {
+function profileFault({ name, columns, kinds, signs }: FileProfile): FaultMessage | undefined {
   const fields = columns.flatMap(({ field }) => field ?? []);
   const repeated = fields.find((field, at) => fields.indexOf(field) < at);
   if (repeated !== undefined) return `${name} has two columns of the field ${repeated}`;

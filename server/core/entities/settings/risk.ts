@@ -1,3 +1,4 @@
+import type { FaultMessage } from 'shared';
 import { listKinds, listNames } from '../../risk/list.ts';
 import { countrySources, type RiskRule, ruleActions } from '../../risk/rule.ts';
 import { defaultRiskSettings, failureActions } from '../../risk/settings.ts';
@@ -88,7 +89,7 @@ export const riskSettings = {
 
 const afterAuthorisation: ReadonlySet<string> = new Set(['deny', 'review', 'score']);
 
-function rulesFault(all: readonly RiskRule[]): string | undefined {
+function rulesFault(all: readonly RiskRule[]): FaultMessage | undefined {
   if (new Set(all.map(({ name }) => name)).size < all.length) return 'must have each name once';
   const isRight = all.every(
     ({ when, action }) => afterAuthorisation.has(action) || !when.some(({ is }) => is === 'check'),

@@ -1,3 +1,4 @@
+import type { FaultMessage } from 'shared';
 import type { Schema } from '../../schemas/schema.ts';
 
 /** A row of the table of settings: the documents, the checks and the types are made from it. */
@@ -10,7 +11,7 @@ export type Setting<T = unknown> = {
   /** The name of the default in the documents, where it is too long to be shown. */
   readonly fallbackName?: string;
   /** What is wrong with a value that fulfils the schema; undefined when nothing is. */
-  faultOf?(value: T): string | undefined;
+  faultOf?(value: T): FaultMessage | undefined;
 };
 
 export const setting = <T>(schema: Schema<T>, fallback: NoInfer<T>, about: string): Setting<T> => ({

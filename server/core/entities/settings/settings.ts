@@ -71,7 +71,7 @@ const clearOrigins = ({ pageOrigins = [], resultOrigins = [] }: OwnSettings): re
   Object.entries({ pageOrigins, resultOrigins }).flatMap(([name, origins]) =>
     origins
       .filter((each) => /^http:/i.test(each))
-      .map((each) => ({ name, value: each, message: `must begin with https:// in live mode, not ${each}` })),
+      .map((each) => ({ name, value: each, message: `must begin with https:// in live mode, not ${each}` as const })),
   );
 
 export function settingSchemas(): Readonly<Record<string, Schema>> {

@@ -1,3 +1,4 @@
+import type { ParameterFault } from 'shared';
 import { refuseParameters } from '../../../core/refusal.ts';
 import { caseStates } from '../../../core/risk/case.ts';
 import type { Instant } from '../../../core/values.ts';
@@ -25,5 +26,13 @@ export const riskHandlers: HandlersOf<(typeof riskChapter)['endpoints']> = {
     operations.removeListEntry(by, { entity, id: part('entryId') }),
 };
 
-const reasonFault = { name: 'cancelReason', value: null, message: 'belongs to CANCEL, and to no other decision' };
-const expiryFault = { name: 'expiresAt', value: null, message: 'must be a moment such as 2026-12-31T12:00:00Z' };
+const reasonFault: ParameterFault = {
+  name: 'cancelReason',
+  value: null,
+  message: 'belongs to CANCEL, and to no other decision',
+};
+const expiryFault: ParameterFault = {
+  name: 'expiresAt',
+  value: null,
+  message: 'must be a moment such as 2026-12-31T12:00:00Z',
+};

@@ -89,19 +89,21 @@ export function callbackFaults(gateway: Pick<Gateway, 'mode'>, wanted: WantedCal
   const taken: ReadonlySet<string> = new Set(callbackNames);
   return [
     ...(active !== null && active > urls.length
-      ? [{ name: 'active', value: String(active), message: 'must be the place of one of the urls, or null' }]
+      ? [{ name: 'active', value: String(active), message: 'must be the place of one of the urls, or null' as const }]
       : []),
     ...urls.flatMap((url, at) => [...addressFaults(gateway, `urls.${at}`, url), ...portFaults(`urls.${at}`, url)]),
     ...pairs.flatMap(({ name }, at) =>
-      taken.has(name) ? [{ name: `pairs.${at}.name`, value: name, message: 'is a name of the gateway’s own' }] : [],
+      taken.has(name)
+        ? [{ name: `pairs.${at}.name`, value: name, message: 'is a name of the gateway’s own' as const }]
+        : [],
     ),
     ...headers.flatMap(({ name, value }, at) => [
       ...(TOKEN.test(name) && !reserved.has(name.toLowerCase())
         ? []
-        : [{ name: `headers.${at}.name`, value: name, message: 'must be a header that is yours to define' }]),
+        : [{ name: `headers.${at}.name`, value: name, message: 'must be a header that is yours to define' as const }]),
       ...(VISIBLE.test(value)
         ? []
-        : [{ name: `headers.${at}.value`, value: null, message: 'must be visible characters of ASCII' }]),
+        : [{ name: `headers.${at}.value`, value: null, message: 'must be visible characters of ASCII' as const }]),
     ]),
   ];
 }
@@ -111,5 +113,5 @@ function portFaults(name: string, text: string): readonly ParameterFault[] {
   const url = URL.parse(text);
   const isByAddress = url !== null && /^(?:\[.*\]|[\d.]+)$/.test(url.hostname);
   if (url === null || url.port === '' || isByAddress) return [];
-  return [{ name, value: text, message: 'must have an IP address for its host, because it has a port' }];
+  return [{ name, value: text, message: 'must have an IP address for its host, because it has a port' as const }];
 }

@@ -34,7 +34,7 @@ function sourceFaults({ accounts, settings }: Entity, described: FileSourceSetti
   return [
     ...(profileNamed(profile, settings.fileProfiles)
       ? []
-      : [{ name: 'profile', value: profile, message: 'must name a profile' }]),
+      : [{ name: 'profile', value: profile, message: 'must name a profile' as const }]),
     ...(account === undefined ? [] : [{ name: 'merchantAccountId', value: merchantAccountId, message: account }]),
   ];
 }

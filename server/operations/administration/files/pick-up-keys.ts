@@ -1,3 +1,4 @@
+import type { FaultMessage } from 'shared';
 import type { AdminAction } from '../../../core/entities/admin-change.ts';
 import type { Change } from '../../../core/change.ts';
 import type { Entity } from '../../../core/entities/entity.ts';
@@ -32,7 +33,7 @@ export async function addPickUpKey(
   return administration(gateway, by, { action: 'addPickUpKey', row, change: { addPickUpKey: row } });
 }
 
-const refuseKey = ({ publicKey: value }: PickUpKeySettings, message: string): Refusal =>
+const refuseKey = ({ publicKey: value }: PickUpKeySettings, message: FaultMessage): Refusal =>
   refuseParameters([{ name: 'publicKey', value, message }]);
 
 /** Removes a key: no session goes on with it, in whatever process. */

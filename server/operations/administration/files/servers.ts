@@ -28,9 +28,9 @@ export type AdministeredServers<
   /** How a row of the provision file refuses to be changed here. */
   readonly provisioned: 'fileReceiverProvisioned' | 'fileSourceProvisioned';
   /** The kind in a sentence. */
-  readonly called: string;
+  readonly called: 'receiver' | 'source';
   /** Undefined where all entities have them. */
-  readonly only?: Entity['kind'];
+  readonly only?: 'channel';
   readonly settingsOf: (gateway: Naming, row: Row) => Settings;
   /** What is wrong with settings that other kinds do not have. */
   readonly furtherFaults: (entity: Entity, settings: Settings) => readonly ParameterFault[];
@@ -144,8 +144,10 @@ async function faultsOf<Row extends ServerRow, Settings extends ServerSettings>(
   );
   const isMisplaced = only !== undefined && entity.kind !== only;
   return [
-    ...(isMisplaced ? [{ name: 'entityId', value: entity.id, message: `must be a ${only}` }] : []),
-    ...(isTaken ? [{ name: 'name', value: name, message: `is that of another ${called} of this entity` }] : []),
+    ...(isMisplaced ? [{ name: 'entityId', value: entity.id, message: `must be a ${only}` as const }] : []),
+    ...(isTaken
+      ? [{ name: 'name', value: name, message: `is that of another ${called} of this entity` as const }]
+      : []),
     ...serverFaults(settings, mode),
     ...furtherFaults(entity, settings),
   ];
