@@ -173,7 +173,13 @@ export {
   type FormReading,
   type KnownCircumstances,
 } from './validation/checker.ts';
-export { type CronMessage, type FaultMessage, type FaultSentence, mustBeAnyOf } from './faults/messages.ts';
+export {
+  type CronMessage,
+  type FaultMessage,
+  type FaultSentence,
+  type FilledSentence,
+  mustBeAnyOf,
+} from './faults/messages.ts';
 export { HIDDEN, type ParameterFault, shown } from './validation/faults.ts';
 export { asModel, byNames, pick, picker } from './shaped.ts';
 export { finderOf, holdsCard, withoutCards } from './validation/stray-cards.ts';

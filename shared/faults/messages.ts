@@ -17,7 +17,8 @@ export type FaultSentence =
 /** A message: a sentence with its places filled. */
 export type FaultMessage = FilledSentence<Exclude<FaultSentence, AnyOfSentence>> | AnyOf | OfCronField;
 
-type FilledSentence<Sentence extends string> = Sentence extends `${infer Before}{}${infer After}`
+/** The texts that a sentence with places stands for. */
+export type FilledSentence<Sentence extends string> = Sentence extends `${infer Before}{}${infer After}`
   ? `${Before}${string}${FilledSentence<After>}`
   : Sentence;
 

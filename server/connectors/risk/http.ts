@@ -1,6 +1,7 @@
 import { parseJson } from 'shared';
 import { z } from 'zod';
 import type { ServiceAnswer } from '../../core/risk/decision.ts';
+import type { ServiceText } from '../../core/risk/reason-words.ts';
 import { formatCents } from '../../core/money.ts';
 import type { RiskRequest } from '../../core/screening/request.ts';
 import { type Duration, seconds } from '../../core/values.ts';
@@ -46,5 +47,10 @@ function read(body: string, { id }: RiskRequest): ServiceAnswer {
   const { data } = answer.safeParse(parseJson(body));
   if (data?.id !== id) return noAnswer('malformed');
   const { outcome, score, reason } = data;
-  return { kind: 'answered', outcome, score, text: reason === '' ? `the risk service answers ${outcome}` : reason };
+  return {
+    kind: 'answered',
+    outcome,
+    score,
+    text: reason === '' ? (`the risk service answers ${outcome}` satisfies ServiceText) : reason,
+  };
 }

@@ -1,3 +1,4 @@
+import type { RuleText, ServiceText } from './reason-words.ts';
 import type { RuleAction } from './rule.ts';
 import type { RiskSettings } from './settings.ts';
 
@@ -46,7 +47,7 @@ export const stricter = (one: RiskOutcome, other: RiskOutcome): RiskOutcome =>
 export const isDenied = ({ outcome }: RiskDecision): boolean => outcome === 'deny';
 
 /** The names of reasons that are no rules of the entity. */
-const SERVICE = 'riskService';
+export const SERVICE = 'riskService';
 const SCORE = 'riskScore';
 
 /** The decision of the rules with the answer of the risk service. */
@@ -58,7 +59,7 @@ export function withAnswer(
   const [outcome, score, text] =
     answer.kind === 'answered'
       ? [answer.outcome, answer.score, answer.text]
-      : [riskServiceFailure, 0, `the risk service has not answered (${answer.reason})`];
+      : [riskServiceFailure, 0, `the risk service has not answered (${answer.reason})` satisfies ServiceText];
   const isSilent = outcome === 'accept' && answer.kind === 'answered';
   return {
     outcome: stricter(ruled.outcome, outcome),
@@ -78,6 +79,6 @@ export function withLimits(
   ] as const;
   const reached = limits.find(({ limit }) => limit !== null && score < limit);
   if (!reached || severity[reached.action] <= severity[outcome]) return { outcome, score: clamped(score), reasons };
-  const text = `the score ${score} is below ${reached.limit}`;
+  const text: RuleText = `the score ${score} is below ${reached.limit}`;
   return { outcome: reached.action, score: clamped(score), reasons: [...reasons, { rule: SCORE, text }] };
 }

@@ -3,6 +3,14 @@ import { type Cents, minutes } from '../values.ts';
 import { isDenied, type RiskDecision, type RiskReason, stricter } from '../risk/decision.ts';
 import type { RiskFacts } from './risk-facts.ts';
 import type { ListKind, ListName } from '../risk/list.ts';
+import {
+  type RuleText,
+  checkTexts,
+  countedTexts,
+  dimensionTexts,
+  listTexts,
+  sourceTexts,
+} from '../risk/reason-words.ts';
 import type { Condition, RiskRule } from '../risk/rule.ts';
 import { type Counter, type CounterKind, counterOf, type Dimension, grainOf, type Limit } from '../risk/velocity.ts';
 
@@ -22,7 +30,10 @@ export type CompiledRule = Pick<RiskRule, 'name' | 'action'> & {
   readonly about: 'avs' | 'cvv' | null;
   readonly conditions: readonly CompiledCondition[];
 };
-type CompiledCondition = { readonly holds: (view: RiskView) => string | undefined; readonly limit: Limit | undefined };
+type CompiledCondition = {
+  readonly holds: (view: RiskView) => RuleText | undefined;
+  readonly limit: Limit | undefined;
+};
 
 /** What is known when rules are evaluated. */
 export type RiskView = {
@@ -193,33 +204,6 @@ function compileCondition(condition: Condition, counterFor: CounterOf): Compiled
 
 const DAY_MINUTES = 24 * 60;
 const checkNames = { avs: 'result.avsResponse', cvv: 'result.cvvResponse' } as const;
-const checkTexts = { avs: 'the check of the address', cvv: 'the check of the security code' } as const;
-const countedTexts = { attempts: 'attempts', approved: 'approved payments', declined: 'declined payments' } as const;
-const dimensionTexts = {
-  card: 'with this card',
-  bankAccount: 'with this bank account',
-  email: 'with this e-mail address',
-  ip: 'from this IP address',
-  device: 'from this device',
-  customer: 'by this customer',
-  all: 'in all',
-} as const;
-const sourceTexts = {
-  account: 'the account',
-  ip: 'the IP address',
-  billing: 'the billing address',
-  shipping: 'the shipping address',
-} as const;
-const listTexts = {
-  account: 'the account',
-  bin: 'the BIN',
-  country: 'a country',
-  email: 'the e-mail address',
-  domain: "the e-mail address's domain",
-  address: 'an address',
-  ip: 'the IP address',
-  phone: 'a phone number',
-} as const;
 
 function lengthText(windowMinutes: number): string {
   const length = minutes(windowMinutes) / 60_000;

@@ -11,7 +11,12 @@ let ana: Browser;
 let ben: Browser;
 beforeAll(async () => {
   const rule = { name: 'blocked', when: [{ is: 'listed', on: 'block', by: ['account'] }], action: 'deny' } as const;
-  world = await openWorld({ provisionFile: demoWithRules([rule], { riskService: true }) });
+  const large = {
+    name: 'large',
+    when: [{ is: 'amount', above: '5000.00', currency: 'EUR' }],
+    action: 'review',
+  } as const;
+  world = await openWorld({ provisionFile: demoWithRules([rule, large], { riskService: true }) });
 });
 beforeEach(async () => {
   [ana, ben] = [await analyst(), await analyst()];
@@ -239,5 +244,19 @@ describe('lists and rules', () => {
 
   it('shows the rules that hold for an entity', async () => {
     expect(await ana.get(`/office/risk/rules?entity=${demo.entityId}`)).toContain('on the block list: account');
+  });
+
+  it('states in the language of its user why a rule has fired', async () => {
+    const { body } = await chargesDirectly(world, { amount: '6000.00', ...cardOf(cards.approved) });
+    expect(await ana.get(pathOf(body.id))).toContain('6000.00 EUR is above 5000.00');
+    await ana.get('/office/me');
+    await ana.submit('/office/me/profile', { language: 'de', zone: 'Europe/Berlin' });
+    expect(await ana.get(pathOf(body.id))).toContain('6000.00 EUR liegt über 5000.00');
+    await ana.submit(`${pathOf(body.id)}/take`);
+    await ana.submit(`${pathOf(body.id)}/approve`, { note: '' });
+    await world.advance(seconds(2));
+    const page = await ana.get(`/office/payments/${body.id}/risk`);
+    expect(page).toContain('zur Prüfung vorgelegt');
+    expect(page).toContain('6000.00 EUR liegt über 5000.00');
   });
 });

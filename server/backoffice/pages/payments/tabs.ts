@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { AuditEntry } from '../../../core/audit/entry.ts';
 import type { Payment } from '../../../core/payments/payment.ts';
 import type { Notification } from '../../../operations/payments/notifications.ts';
+import { outcomeText, reasonText } from '../../texts/coded/risk-reasons.ts';
 import { actionText } from '../../texts/coded/actions.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { moment, shortId } from '../../views/show.ts';
@@ -67,16 +68,16 @@ function showConnector(visit: Visit, { payment }: Story): Html {
 }
 
 function showRisk(visit: Visit, { payment }: Story): Html {
-  const { t, gateway } = visit;
+  const { t, language, gateway } = visit;
   const { risk } = payment.findings;
   if (!risk) return html`<p>${t('nothingHere')}</p>`;
   const id = gateway.ids.publicId('payment', payment.root);
   return html`${facts([
-      [t('decision'), risk.outcome],
+      [t('decision'), outcomeText(risk.outcome, language)],
       [t('score'), String(risk.score)],
     ])}
     <ul class="plain">
-      ${risk.reasons.map(({ rule, text }) => html`<li><code>${rule}</code> ${text}</li>`)}
+      ${risk.reasons.map((each) => html`<li><code>${each.rule}</code> ${reasonText(each, language)}</li>`)}
     </ul>
     ${
       risk.outcome === 'review' && may(visit, 'seeCases')

@@ -5,6 +5,7 @@ import type { Instant } from '../../../core/values.ts';
 import type { Notification } from '../../../operations/payments/notifications.ts';
 import type { ReadTree } from '../../../operations/payments/read-tree.ts';
 import type { ShownProposal } from '../../../operations/proposals/read.ts';
+import { outcomeText } from '../../texts/coded/risk-reasons.ts';
 import { actionText } from '../../texts/coded/actions.ts';
 import { moment, money, shortId } from '../../views/show.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
@@ -85,7 +86,8 @@ function entriesOf({ t, language, gateway }: Visit, payment: Payment, { audit }:
             at: createdAt,
             place: 2,
             kind: 'risk' as const,
-            text: html`${risk.outcome}, ${t('score')} ${risk.score} ${risk.reasons.map(({ rule }) => rule).join(', ')}`,
+            text: html`${outcomeText(risk.outcome, language)}, ${t('score')} ${risk.score}
+            ${risk.reasons.map(({ rule }) => rule).join(', ')}`,
             ndc,
           },
         ]

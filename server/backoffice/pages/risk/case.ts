@@ -5,6 +5,7 @@ import type { ShownCase } from '../../../operations/risk/queue.ts';
 import type { CaseFault } from '../../../operations/risk/work.ts';
 import { once } from '../../session/once.ts';
 import { seeOther } from '../../session/respond.ts';
+import { reasonText } from '../../texts/coded/risk-reasons.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { entityNamed } from '../../views/entity-link.ts';
 import { postButton, proofOnce } from '../../views/layout.ts';
@@ -47,8 +48,11 @@ async function casePage(visit: Visit, fault: TextName | undefined): Promise<Page
             <h2>${t('rulesHit')}</h2>
             <ul class="plain">
               ${found.reasons.map(
-                ({ rule, text, shadow }) =>
-                  html`<li><code>${rule}</code> ${text} ${shadow ? html`<small>${t('shadowRule')}</small>` : ''}</li>`,
+                (reason) =>
+                  html`<li>
+                    <code>${reason.rule}</code> ${reasonText(reason, visit.language)}
+                    ${reason.shadow ? html`<small>${t('shadowRule')}</small>` : ''}
+                  </li>`,
               )}
             </ul>
           </section>

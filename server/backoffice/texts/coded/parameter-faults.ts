@@ -1,8 +1,9 @@
 import type { FaultSentence } from 'shared';
 import type { OfficeLanguage } from '../../../core/users/user.ts';
+import { translation, type Translations } from './sentences.ts';
 
 /** What is wrong with a parameter or with a row of a file. `{}` stands for what differs, in the same order as in English. */
-const german: Readonly<Record<FaultSentence, string | ((...values: readonly string[]) => string)>> = {
+const german: Translations<FaultSentence> = {
   '{} has two columns of the field {}': '{} hat zwei Spalten für das Feld {}',
   '{} is no brand that exists': '{} ist keine bekannte Marke',
   '{} needs a column of each of the fields {}': '{} braucht je eine Spalte für die Felder {}',
@@ -215,7 +216,7 @@ const german: Readonly<Record<FaultSentence, string | ((...values: readonly stri
   'name in brackets must begin with {} and match {}':
     'der Name in Klammern muss mit {} beginnen und dem Muster {} entsprechen',
   'name in brackets must match {}': 'der Name in Klammern muss dem Muster {} entsprechen',
-  'needs {}, not {}': (taken, sent) => `braucht ${kindsIn(taken)}, nicht ${kindsIn(sent)}`,
+  'needs {}, not {}': ([taken, sent]) => `braucht ${kindsIn(taken)}, nicht ${kindsIn(sent)}`,
   'needs 3-D Secure {}': 'braucht 3-D Secure {}',
   'needs a role that changes entities': 'braucht eine Rolle, die Einheiten ändert',
   'never comes before the job ends': 'tritt vor dem Ende des Jobs nie ein',
@@ -232,41 +233,16 @@ const german: Readonly<Record<FaultSentence, string | ((...values: readonly stri
 export function faultText(message: string, language: OfficeLanguage): string {
   if (language === 'en') return message;
   const [, field, ofField] = /^(\w+): (.*)$/.exec(message) ?? [];
-  return sentenceIn(message) ?? (ofField === undefined ? message : `${field}: ${sentenceIn(ofField) ?? ofField}`);
+  return inGerman(message) ?? (ofField === undefined ? message : `${field}: ${inGerman(ofField) ?? ofField}`);
 }
 
-/** A sentence with more words of its own is tried before one whose place takes them: `must be` before `must be one of`. */
-const wordsOf = (sentence: string): number => sentence.replaceAll('{}', '').length;
-const sentences = Object.entries(german)
-  .map(([sentence, text]) => ({ text, parts: sentence.split('{}'), words: wordsOf(sentence) }))
-  .toSorted((one, other) => other.words - one.words);
-
-function sentenceIn(message: string): string | undefined {
-  for (const { text, parts } of sentences) {
-    const values = valuesIn(message, parts);
-    if (values) return typeof text === 'string' ? text.replaceAll('{}', () => values.shift() ?? '') : text(...values);
-  }
-  return undefined;
-}
-
-/** What stands between the parts of a sentence; undefined where the message is another one. */
-function valuesIn(message: string, [first = '', ...parts]: readonly string[]): string[] | undefined {
-  if (!message.startsWith(first)) return undefined;
-  const values: string[] = [];
-  let rest = message.slice(first.length);
-  for (const [place, part] of parts.entries()) {
-    const at = place === parts.length - 1 && part === '' ? rest.length : rest.indexOf(part);
-    if (at < 0) return undefined;
-    values.push(rest.slice(0, at));
-    rest = rest.slice(at + part.length);
-  }
-  return rest === '' ? values : undefined;
-}
+const inGerman = translation(german);
 
 /** Kinds of accounts as `card parameters or no account`. */
-const kindsIn = (text = ''): string =>
-  text
+function kindsIn(text = ''): string {
+  return text
     .replaceAll('no account', 'kein Konto')
     .replaceAll(/\b(\w+) parameters/g, 'Parameter von $1')
     .replaceAll(' or ', ' oder ')
     .replaceAll(' and ', ' und ');
+}

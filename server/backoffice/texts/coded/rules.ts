@@ -3,7 +3,7 @@ import type { ListKind, ListName } from '../../../core/risk/list.ts';
 import type { Counted, Dimension } from '../../../core/risk/velocity.ts';
 import type { OfficeLanguage } from '../../../core/users/user.ts';
 
-type Words<Code extends string> = Readonly<Record<Code, Readonly<Record<OfficeLanguage, string>>>>;
+export type Words<Code extends string> = Readonly<Record<Code, Readonly<Record<OfficeLanguage, string>>>>;
 
 const dimensions: Words<Dimension> = {
   card: { en: 'card', de: 'Karte' },

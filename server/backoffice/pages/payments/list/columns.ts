@@ -3,6 +3,7 @@ import { shortIdOf } from '../../../../core/payments/descriptor.ts';
 import { flowOf } from '../../../../core/exports/payment-filter.ts';
 import type { Payment } from '../../../../core/payments/payment.ts';
 import { markIn } from '../../../../core/shoppers/mark.ts';
+import { outcomeText } from '../../../texts/coded/risk-reasons.ts';
 import { accountOf, momentInRow, money, paymentLink, shortId, shortReference, stateOf } from '../../../views/show.ts';
 import type { ListColumn } from '../../../views/lists/columns.ts';
 import type { Visit } from '../../../visit.ts';
@@ -39,7 +40,7 @@ const ofCustomer = (visit: Visit, value: string | undefined): string =>
 
 /** The columns that a user may add. */
 const further = (visit: Visit): readonly ListColumn<Payment>[] => {
-  const { t, gateway } = visit;
+  const { t, language, gateway } = visit;
   return [
     { further: 'withShortId', text: 'shortId', cell: ({ key }) => shortIdOf(key) },
     { further: 'withHolder', text: 'holder', cell: (row) => ofCustomer(visit, markIn(row, 'holder')) },
@@ -55,7 +56,11 @@ const further = (visit: Visit): readonly ListColumn<Payment>[] => {
       cell: ({ merchantAccount }) =>
         merchantAccount === null ? '' : gateway.entities.merchantAccount(merchantAccount).name,
     },
-    { further: 'withRisk', text: 'riskManagement', cell: ({ findings }) => findings.risk?.outcome ?? '' },
+    {
+      further: 'withRisk',
+      text: 'riskManagement',
+      cell: ({ findings: { risk } }) => (risk ? outcomeText(risk.outcome, language) : ''),
+    },
     { further: 'withFlow', text: 'authentication', cell: (row) => t(flowTexts[flowOf(row)]) },
   ];
 };
