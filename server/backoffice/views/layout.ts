@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
 import type { OpenWork } from '../../operations/open-work/count.ts';
 import { type Arrival, type Html, may, OFFICE, type Page, type Visit } from '../visit.ts';
-import { type Area, areas, entryOf, jumps, menu, type MenuEntry, workPaths } from './menu.ts';
+import { type Area, areas, entryOf, jumps, menu, type MenuEntry, workPaths, workText } from './menu.ts';
 import { scriptAddress } from './assets.ts';
 import { chosenScope } from './scope.ts';
 import { keepingScope } from './scoped/address.ts';
@@ -137,9 +137,10 @@ async function countBeside(visit: Visit, work: OpenWork): Promise<Html> {
   const { gateway, t, user } = visit;
   const count = await gateway.office.countOpenWork(user, { work, within: chosenScope(visit), limit: COUNTED });
   if (count === 0) return html``;
+  const text = t(workText(work, count));
   const shown = count < COUNTED ? String(count) : `${COUNTED - 1}+`;
-  return html`<a href="${keepingScope(visit, workPaths[work])}" class="count" title="${t(work)}"
-    >${shown}<span class="unseen"> ${t(work)}</span></a
+  return html`<a href="${keepingScope(visit, workPaths[work])}" class="count" title="${text}"
+    >${shown}<span class="unseen"> ${text}</span></a
   >`;
 }
 

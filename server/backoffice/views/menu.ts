@@ -67,6 +67,21 @@ export const workPaths: Readonly<Record<OpenWork, string>> = {
   unmatchedRows: '/settlements/unmatched',
 };
 
+/** What one piece of open work is called; several have the name of the work. */
+const single: Readonly<Record<OpenWork, TextName>> = {
+  pendingPayments: 'pendingPayment',
+  failedDeliveries: 'failedDelivery',
+  failingWebhooks: 'failingWebhook',
+  openProposals: 'openProposal',
+  openCases: 'openCase',
+  failedCallbacks: 'failedCallback',
+  openDisputes: 'openDispute',
+  unmatchedRows: 'unmatchedRow',
+};
+
+/** Open work in words, for so much of it. */
+export const workText = (work: OpenWork, count: number): TextName => (count === 1 ? single[work] : work);
+
 /** The keys that lead to pages of the menu after `g`, in browsers with script. */
 export const jumps: Readonly<Record<string, string>> = {
   '/payments': 'p',

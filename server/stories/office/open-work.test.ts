@@ -101,11 +101,27 @@ describe('beside disputes', () => {
     await proposer.submit(`/office/payments/${id}/propose-chargeback`, { amount: '5.00', reason: 'by letter' });
     expect(countsIn(proposer.page())).toEqual([]);
     expect(countsIn(await other.get('/office'))).toEqual(['/office/proposals 1']);
-    expect(other.page()).toMatch(/<strong>1<\/strong> Proposals to decide/);
+    expect(other.page()).toMatch(/<strong>1<\/strong> Proposal to decide/);
     await other.get('/office/proposals');
     await other.get(`/office/payments/${id}`);
     await other.submit(`/office/payments/${id}/refuse-chargeback`);
     expect(countsIn(other.page())).toEqual([]);
+  });
+
+  it('is named in the singular where one waits, in the language of the user', async () => {
+    const [proposer, other] = [await seenBy('bakery', ['operator']), await seenBy('bakery', ['operator'])];
+    await other.get('/office/me');
+    await other.submit('/office/me/profile', { language: 'de', zone: 'Europe/Berlin' });
+    const names: (string | undefined)[] = [];
+    for (const amount of ['5.00', '6.00']) {
+      const path = `/office/payments/${await pays('bakery online')}`;
+      await proposer.get(path);
+      await proposer.submit(`${path}/propose-chargeback`, { amount, reason: 'by letter' });
+      const page = await other.get('/office');
+      names.push(/class="count" title="([^"]+)"/.exec(page)?.[1], /<strong>\d<\/strong> ([^<]+)/.exec(page)?.[1]);
+    }
+    const [one, several] = ['Zu entscheidender Vorschlag', 'Zu entscheidende Vorschläge'];
+    expect(names).toEqual([one, one, several, several]);
   });
 });
 

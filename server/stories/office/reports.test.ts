@@ -46,7 +46,7 @@ describe('the first page', () => {
   });
 
   it('counts what waits for the visitor', async () => {
-    expect(browser.page()).toMatch(/href="\/office\/disputes"><strong>1<\/strong> Disputes to answer/);
+    expect(browser.page()).toMatch(/href="\/office\/disputes"><strong>1<\/strong> Dispute to answer/);
     await world.advance(minutes(1));
     expect(browser.page()).not.toContain('Risk cases to decide');
   });

@@ -122,7 +122,7 @@ describe('deliveries', () => {
     await world.advance(seconds(1));
     const left = await browser.get(`${PATH}/deliveries?status=undelivered`);
     expect(left.match(/deliveries\/8a/g)).toHaveLength(3);
-    expect(left).toMatch(/state=failing" class="count" title="Webhooks that fail"\s*>1</);
+    expect(left).toMatch(/state=failing" class="count" title="Webhook that fails"\s*>1</);
     receiver.answersWith = () => 200;
     await browser.get(path);
     await browser.submit(`${path}/resend`);

@@ -3,7 +3,7 @@ import { type Day, dayOf } from '../../../core/reports/daily-total.ts';
 import { type ReportPart, reportOf } from '../../../core/reports/report.ts';
 import { type OpenWork, openWork } from '../../../operations/open-work/count.ts';
 import type { DayDetail } from '../../../core/reports/daily-detail.ts';
-import { workPaths } from '../../views/menu.ts';
+import { workPaths, workText } from '../../views/menu.ts';
 import { numberOf, valueText } from '../../views/figures/values.ts';
 import { chosenScope, scopeOf } from '../../views/scope.ts';
 import { emptyOf } from '../../views/scoped/empty.ts';
@@ -53,7 +53,7 @@ async function workOf(visit: Visit): Promise<Html> {
       const number = numberOf(Math.min(count, WORK_MAX), language);
       const shown = count >= WORK_MAX ? `${number}+` : number;
       return html`<li>
-        <a href="${OFFICE}${workPaths[work]}"><strong>${shown}</strong> ${t(work)}</a>
+        <a href="${OFFICE}${workPaths[work]}"><strong>${shown}</strong> ${t(workText(work, count))}</a>
       </li>`;
     })}
   </ul>`;
