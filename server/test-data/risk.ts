@@ -1,11 +1,19 @@
 /** The names that the simulator of risk decisions knows (spec, Risk screening details 4), and some of its own. */
 export const riskTrigger = 'simulate';
 
+/** What the service states about its decision. */
+type SimulatedText =
+  | 'accepted by the simulated risk service'
+  | 'challenged by the simulated risk service'
+  | 'denied by the simulated risk service'
+  | 'the data do not suffice for the simulated risk service'
+  | 'the simulated risk service asks for an analyst';
+
 type Simulated =
   | {
       readonly outcome: 'accept' | 'deny' | 'challenge' | 'error' | 'review';
       readonly score: number;
-      readonly text: string;
+      readonly text: SimulatedText;
     }
   | { readonly fault: 'late' | 'malformed' | 'oversized' | 'unavailable' };
 

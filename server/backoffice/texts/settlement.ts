@@ -89,6 +89,11 @@ export const settlement = {
   decidedRows: { en: '{done} of {count} rows decided', de: '{done} von {count} Zeilen entschieden' },
   decided: { en: 'done', de: 'erledigt' },
   rowMatchedBefore: { en: 'The row was decided before.', de: 'Die Zeile wurde schon entschieden.' },
+  rowBookedBefore: {
+    en: 'The chargeback of this row is booked, so that the row stays as it is.',
+    de: 'Die Rückbelastung dieser Zeile ist gebucht; die Zeile bleibt, wie sie ist.',
+  },
+  rowOpen: { en: 'The row is open already.', de: 'Die Zeile ist schon offen.' },
   unmarkRow: { en: 'Open it again', de: 'Wieder öffnen' },
   importing: { en: 'importing', de: 'wird importiert' },
   imported: { en: 'imported', de: 'importiert' },

@@ -1,3 +1,4 @@
+import type { ServiceText } from '../../core/risk/reason-words.ts';
 import { simulatedRisk } from '../../test-data/risk.ts';
 import type { RiskScreener } from './screener.ts';
 
@@ -8,7 +9,7 @@ export const inProcessRiskScreener: RiskScreener = {
     return Promise.resolve(
       'fault' in simulated
         ? { kind: 'noAnswer', reason: simulated.fault }
-        : { kind: 'answered', outcome: simulated.outcome, score: simulated.score, text: simulated.text },
+        : { kind: 'answered', ...simulated, text: simulated.text satisfies ServiceText },
     );
   },
 };

@@ -17,8 +17,15 @@ export type RuleSentence =
   | 'the score {} is below {}';
 export type RuleText = FilledSentence<RuleSentence>;
 
-/** What the gateway states about the risk service; other texts are the service's own. */
-export type ServiceSentence = 'the risk service answers {}' | 'the risk service has not answered ({})';
+/** What the gateway states about the risk service, and the simulated one itself; other texts are a service's own. */
+export type ServiceSentence =
+  | 'accepted by the simulated risk service'
+  | 'challenged by the simulated risk service'
+  | 'denied by the simulated risk service'
+  | 'the data do not suffice for the simulated risk service'
+  | 'the risk service answers {}'
+  | 'the risk service has not answered ({})'
+  | 'the simulated risk service asks for an analyst';
 export type ServiceText = FilledSentence<ServiceSentence>;
 
 export const checkTexts = { avs: 'the check of the address', cvv: 'the check of the security code' } as const;

@@ -95,6 +95,9 @@ describe('matching', () => {
     expect(text(browser.page())).toContain('unlinked by hand; “another order”');
     const audit = await world.store().auditOf(row.split('/').at(-1) ?? '');
     expect(audit.map(({ action }) => action)).toEqual(['matchAcquirerRow', 'unmatchAcquirerRow']);
+    const form = /name="form" value="([^"]+)"/.exec(browser.page())?.[1] ?? '';
+    await browser.post(`${row}/unmatch`, { form, key: 'b'.repeat(36), reason: 'once more' });
+    expect([browser.status(), browser.page()]).toEqual([400, expect.stringContaining('The row is open already.')]);
   });
 
   it('refuses a payment that does not fit, and changes nothing', async () => {

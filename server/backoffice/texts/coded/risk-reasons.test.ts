@@ -33,8 +33,12 @@ describe('the reason why a rule has fired is worded in German', () => {
 
 it.each([
   ['order is above average', 'order is above average'],
+  [
+    'the simulated risk service asks for an analyst',
+    'der simulierte Risikodienst verlangt die Prüfung durch einen Analysten',
+  ],
   ['the risk service answers deny', 'der Risikodienst antwortet: abgelehnt'],
   ['the risk service has not answered (timedOut)', 'der Risikodienst hat nicht geantwortet (timedOut)'],
-])('of the risk service, only the gateway’s own words are German: %s', (text, german) => {
+])('a text of the risk service that the gateway does not know stands as it is: %s', (text, german) => {
   expect(reasonText({ rule: 'riskService', text }, 'de')).toBe(german);
 });

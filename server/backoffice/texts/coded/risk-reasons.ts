@@ -46,6 +46,12 @@ const ruleSentences: Translations<RuleSentence> = {
   'the score {} is below {}': '{} Punkte liegen unter {}',
 };
 const serviceSentences: Translations<ServiceSentence> = {
+  'accepted by the simulated risk service': 'vom simulierten Risikodienst angenommen',
+  'challenged by the simulated risk service': 'der simulierte Risikodienst verlangt 3-D Secure',
+  'denied by the simulated risk service': 'vom simulierten Risikodienst abgelehnt',
+  'the data do not suffice for the simulated risk service': 'die Daten reichen dem simulierten Risikodienst nicht aus',
+  'the simulated risk service asks for an analyst':
+    'der simulierte Risikodienst verlangt die Prüfung durch einen Analysten',
   'the risk service answers {}': ([outcome]) => `der Risikodienst antwortet: ${inWords(answers, outcome)}`,
   'the risk service has not answered ({})': 'der Risikodienst hat nicht geantwortet ({})',
 };

@@ -16,6 +16,8 @@ const texts: Readonly<Partial<Record<Reason, TextName>>> = {
   connectorPaused: 'pausedBefore',
   connectorNotPaused: 'resumedBefore',
   rowMatched: 'rowMatchedBefore',
+  rowNotMatched: 'rowOpen',
+  rowBooked: 'rowBookedBefore',
 };
 
 /** Why a change was not made, in a sentence. */
