@@ -26,7 +26,6 @@ export const exports = {
   },
   filtersSet: { en: 'Filters', de: 'Filter' },
   keptFor: { en: 'Kept for', de: 'Aufbewahrt für' },
-  countOfDays: { en: '{count} days', de: '{count} Tage' },
   makeInBackground: { en: 'Make the file', de: 'Datei erstellen' },
   fileReady: { en: 'ready', de: 'fertig' },
   fileInTheMaking: { en: 'being made', de: 'wird erstellt' },

@@ -10,7 +10,6 @@ export const risk = {
   you: { en: 'you', de: 'Sie' },
   age: { en: 'Age', de: 'Alter' },
   olderThan: { en: 'Older than', de: 'Älter als' },
-  hours: { en: '{hours} hours', de: '{hours} Stunden' },
   hoursMinutes: { en: '{hours} h {minutes} min', de: '{hours} Std. {minutes} Min.' },
   daysHours: { en: '{days} d {hours} h', de: '{days} T. {hours} Std.' },
   minutes: { en: '{minutes} min', de: '{minutes} Min.' },

@@ -251,6 +251,7 @@ describe('lists and rules', () => {
     expect(await ana.get(pathOf(body.id))).toContain('6000.00 EUR is above 5000.00');
     await ana.get('/office/me');
     await ana.submit('/office/me/profile', { language: 'de', zone: 'Europe/Berlin' });
+    expect(await ana.get('/office/risk/cases')).toMatch(/\b1 Stunde\b/);
     expect(await ana.get(pathOf(body.id))).toContain('6000.00 EUR liegt über 5000.00');
     await ana.submit(`${pathOf(body.id)}/take`);
     await ana.submit(`${pathOf(body.id)}/approve`, { note: '' });

@@ -10,6 +10,7 @@ import { attachment } from '../../views/download.ts';
 import type { Filter } from '../../views/lists/filters.ts';
 import { pager } from '../../views/lists/pages.ts';
 import { proofOnce } from '../../views/layout.ts';
+import { spanText } from '../../texts/coded/rules.ts';
 import { numberOf } from '../../views/figures/values.ts';
 import { bytesOf, moment } from '../../views/show.ts';
 import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
@@ -65,7 +66,7 @@ async function orderForm(visit: Visit, { pages, filters }: Shown): Promise<Html>
         [t('entity'), wanted?.entity.name ?? ''],
         [t('filtersSet'), filtersOf(filters, visit, new URLSearchParams(c.req.query())) || t('any')],
         [t('columnsOfFile'), html`<code>${columns.join(', ')}</code>`],
-        [t('keptFor'), t('countOfDays', { count: gateway.exportDays })],
+        [t('keptFor'), spanText(gateway.exportDays * 24 * 60, language)],
       ])}
       <form method="post" action="${OFFICE}${pages.path}${search}" class="narrow">
         ${proofOnce(visit)}<button>${t('makeInBackground')}</button>

@@ -1,5 +1,6 @@
 import { isTaken, caseStates, type RiskCase } from '../../../core/risk/case.ts';
 import { minutes, minus } from '../../../core/values.ts';
+import { spanText } from '../../texts/coded/rules.ts';
 import type { Filter, FilterValues } from '../../views/lists/filters.ts';
 import type { Visit } from '../../visit.ts';
 
@@ -11,7 +12,7 @@ export type CaseFilters = FilterValues<Name>;
 const ages = [1, 4, 24, 48] as const;
 
 /** The filters of the queue; without a state it has the cases that wait. */
-export const caseFilters = ({ t }: Pick<Visit, 't'>): readonly Filter<Name>[] => [
+export const caseFilters = ({ t, language }: Pick<Visit, 't' | 'language'>): readonly Filter<Name>[] => [
   { name: 'state', text: 'state', kind: caseStates.map((each) => [each, t(stateTexts[each])] as const) },
   {
     name: 'assigned',
@@ -21,7 +22,7 @@ export const caseFilters = ({ t }: Pick<Visit, 't'>): readonly Filter<Name>[] =>
       ['me', t('mine')],
     ],
   },
-  { name: 'age', text: 'olderThan', kind: ages.map((each) => [String(each), t('hours', { hours: each })] as const) },
+  { name: 'age', text: 'olderThan', kind: ages.map((each) => [String(each), spanText(each * 60, language)] as const) },
   { name: 'score', text: 'scoreAtMost', kind: 'text' },
   { name: 'rule', text: 'ruleHit', kind: 'text' },
 ];

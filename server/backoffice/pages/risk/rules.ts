@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Entity } from '../../../core/entities/entity.ts';
 import type { RiskRule } from '../../../core/risk/rule.ts';
-import { conditionText, ruleActionText } from '../../texts/coded/rules.ts';
+import { conditionText, ruleActionText, spanText } from '../../texts/coded/rules.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
 import type { Html, Page, Visit } from '../../visit.ts';
@@ -17,14 +17,14 @@ export function showRules(visit: Visit): Page {
 }
 
 function rulesOf(visit: Visit, { name, settings }: Entity) {
-  const { t } = visit;
+  const { t, language } = visit;
   const { riskScreening, riskRules, riskDenyBelow, riskReviewBelow, riskReviewHours } = settings;
   const limit = (score: number | null): string => (score === null ? t('noLimit') : String(score));
   return html`${facts([
     [t('screening'), riskScreening ? t('screeningOn') : t('screeningOff')],
     [t('denyBelow'), limit(riskDenyBelow)],
     [t('reviewBelow'), limit(riskReviewBelow)],
-    [t('reviewTime'), t('hours', { hours: riskReviewHours })],
+    [t('reviewTime'), spanText(riskReviewHours * 60, language)],
   ])}
   ${
     riskRules.length > 0

@@ -72,15 +72,15 @@ const named = <Code extends string>(words: Words<Code>, codes: readonly Code[], 
 const sentences: Sentences = {
   velocity: {
     en: ({ per, of, limit, minutes }) =>
-      `more than ${limit} ${counted[of].en} per ${dimensions[per].en} in ${span(minutes, 'en')}`,
+      `more than ${limit} ${counted[of].en} per ${dimensions[per].en} in ${spanText(minutes, 'en')}`,
     de: ({ per, of, limit, minutes }) =>
-      `mehr als ${limit} ${counted[of].de} je ${dimensions[per].de}, Zeitraum: ${span(minutes, 'de')}`,
+      `mehr als ${limit} ${counted[of].de} je ${dimensions[per].de}, Zeitraum: ${spanText(minutes, 'de')}`,
   },
   volume: {
     en: ({ per, limit, currency, minutes }) =>
-      `more than ${currency} ${limit} per ${dimensions[per].en} in ${span(minutes, 'en')}`,
+      `more than ${currency} ${limit} per ${dimensions[per].en} in ${spanText(minutes, 'en')}`,
     de: ({ per, limit, currency, minutes }) =>
-      `mehr als ${limit} ${currency} je ${dimensions[per].de}, Zeitraum: ${span(minutes, 'de')}`,
+      `mehr als ${limit} ${currency} je ${dimensions[per].de}, Zeitraum: ${spanText(minutes, 'de')}`,
   },
   listed: {
     en: ({ on, by }) => `on the ${lists[on].en}: ${named(kinds, by, 'en')}`,
@@ -99,8 +99,8 @@ const sentences: Sentences = {
     de: ({ above, currency }) => `Betrag über ${above} ${currency}`,
   },
   firstTime: {
-    en: ({ per, days }) => `first approved payment per ${dimensions[per].en} in ${span(days * DAY, 'en')}`,
-    de: ({ per, days }) => `erste genehmigte Zahlung je ${dimensions[per].de}, Zeitraum: ${span(days * DAY, 'de')}`,
+    en: ({ per, days }) => `first approved payment per ${dimensions[per].en} in ${spanText(days * DAY, 'en')}`,
+    de: ({ per, days }) => `erste genehmigte Zahlung je ${dimensions[per].de}, Zeitraum: ${spanText(days * DAY, 'de')}`,
   },
   check: {
     en: ({ of, results }) => `${checks[of].en}: ${results.join(', ')}`,
@@ -113,7 +113,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** A time in the largest unit in which it is a whole number above one day. */
-function span(minutes: number, language: OfficeLanguage): string {
+export function spanText(minutes: number, language: OfficeLanguage): string {
   const [size, unit] =
     minutes % DAY === 0 && minutes > DAY
       ? ([DAY, 'day'] as const)
