@@ -1,6 +1,6 @@
 /**
  * Everything that can be wrong with a parameter, as the API words it; `{}` is a place for what differs. A message that
- * is none of these does not compile, nor does a translation without one of them (DECISIONS 226).
+ * is none of these does not compile, nor does a translation without one of them (DECISIONS 225).
  */
 export type FaultSentence =
   | FormSentence

@@ -3,7 +3,7 @@ import type { ListKind } from './list.ts';
 import type { CountrySource } from './rule.ts';
 import type { Counted, Dimension } from './velocity.ts';
 
-/** Why a rule fires, `{}` being a place for what differs. The back office has each in German (DECISIONS 226). */
+/** Why a rule fires, `{}` being a place for what differs. The back office has each in German (DECISIONS 225). */
 export type RuleSentence =
   | '{} is above {}'
   | '{} within {}, where {} are allowed'
