@@ -65,9 +65,10 @@ const withScripts = (page: Page, all: readonly ScriptName[]): Page => ({
 /** Sends a page in the frame of the office, or a response; both keep the entity that is chosen. */
 export async function respond(visit: Visit, answer: Page | Response): Promise<Response> {
   if (answer instanceof Response) return redirectedInScope(visit, answer);
-  const page = withScripts(await answered(visit, answer), ['comfort', ...(answer.scripts ?? [])]);
-  const body = await withScope(visit, page.body);
-  return htmlResponse(visit, officePage(visit, { ...page, body }), { ...sheetCookie(visit), ...page });
+  // The form that was sent is found by its address, which has the entity.
+  const scoped = { ...answer, body: await withScope(visit, answer.body) };
+  const page = withScripts(await answered(visit, scoped), ['comfort', ...(answer.scripts ?? [])]);
+  return htmlResponse(visit, officePage(visit, page), { ...sheetCookie(visit), ...page });
 }
 
 /** The same for a browser without a session. */

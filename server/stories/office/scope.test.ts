@@ -74,6 +74,14 @@ describe('the chosen entity', () => {
     }
   });
 
+  it('leaves a form that is refused as it was filled in, with the fault beside its field', async () => {
+    await operator.get(`/office/webhooks?${bakery}`);
+    await operator.submit('/office/webhooks', { name: 'By hand', url: 'ftp://nowhere', entity: entities.bakery });
+    expect(operator.status()).toBe(400);
+    expect(operator.page()).toContain('value="By hand"');
+    expect(operator.page()).toContain('<a href="#field-url">');
+  });
+
   it('stays when a payment is opened, and when a form goes on to another page', async () => {
     const list = await operator.get(`/office/payments?${bakery}`);
     expect(amounts(list)).toEqual(['12.00']);
