@@ -80,11 +80,15 @@ async function arrivalOf(
 /** The visit of a signed-in user; undefined without a session. */
 function visitOf(
   arrival: Arrival,
-  { isAsked, isScoped }: Pick<OfficeRoute, 'isAsked' | 'isScoped'> = {},
+  { isAsked, path }: Partial<Pick<OfficeRoute, 'isAsked' | 'path'>> = {},
 ): Promise<Visit | undefined> {
   const token = tokenIn(arrival.gateway, arrival.c.req.header('cookie'));
-  return visitWith(arrival, token, { isUse: isAsked === undefined, isScoped: isScoped === true });
+  return visitWith(arrival, token, { isUse: isAsked === undefined, isScoped: isScopedAt(path) });
 }
+
+/** Whether the page of an address is about one entity: a form that is refused is answered with the page of its address. */
+const isScopedAt = (path: string | undefined): boolean =>
+  routes.some((route) => route.path === path && route.isScoped === true);
 
 type VisitTerms = { readonly isUse: boolean } & Pick<Visit, 'isScoped'>;
 

@@ -80,6 +80,7 @@ describe('the chosen entity', () => {
     expect(operator.status()).toBe(400);
     expect(operator.page()).toContain('value="By hand"');
     expect(operator.page()).toContain('<a href="#field-url">');
+    expect(namesIn(operator.page())).toEqual(['psp', 'division', 'bakery', 'Choose an entity']);
   });
 
   it('stays when a payment is opened, and when a form goes on to another page', async () => {
