@@ -26,8 +26,8 @@ export const lists = {
   },
   searchNothing: { en: 'Nothing is found for “{query}”', de: 'Zu „{query}“ ist nichts zu finden' },
   searchWrong: {
-    en: '{parts} means nothing here. The keys are {keys}',
-    de: '{parts} bedeutet hier nichts. Die Schlüssel sind {keys}',
+    en: '{parts} means nothing here. These keys do:',
+    de: '{parts} bedeutet hier nichts. Diese Schlüssel gibt es:',
   },
   searchPerson: {
     en: 'Only users who see customers can look for a person.',

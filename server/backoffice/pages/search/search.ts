@@ -13,7 +13,7 @@ import { accountOf, moment, money, paymentLink, shortReference, stateOf } from '
 import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { searchExamples } from './examples.ts';
-import { searchKeys, type Terms, termsIn } from './terms.ts';
+import { type Terms, termsIn } from './terms.ts';
 
 const PATH = '/search';
 /** In characters. */
@@ -116,9 +116,9 @@ async function byTerms(visit: Visit, query: string, terms: Terms): Promise<Html>
   ${pager(visit, PATH, page.next === null ? undefined : ids.publicId('payment', page.next))}`;
 }
 
-/** A search that means nothing names the keys there are. */
+/** A search that means nothing names the keys there are, with examples. */
 const wrong = ({ t }: Visit, { faults }: Terms): Html =>
-  html`${notice(t('searchWrong', { parts: faults.join(' '), keys: searchKeys.map((key) => `${key}:`).join(' ') }), 'bad')}`;
+  html`${notice(t('searchWrong', { parts: faults.join(' ') }), 'bad')} ${keys({ t })}`;
 
 const help = (visit: Visit): Html => withKeys(visit, visit.t('searchHelp'));
 
@@ -130,16 +130,14 @@ function nothing(visit: Visit, query: string): Html {
 }
 
 /** What can be searched for, and what each key looks for, with an example. */
-const withKeys = ({ t }: Visit, title: string): Html =>
-  html`${emptyState(title, t('searchHelpMore'))}
-    <section>
-      ${facts(
-        Object.entries(searchExamples).map(([key, { text, example }]) => [
-          t(text),
-          html`<code>${key}:${example}</code>`,
-        ]),
-      )}
-    </section>`;
+const withKeys = ({ t }: Visit, title: string): Html => html`${emptyState(title, t('searchHelpMore'))} ${keys({ t })}`;
+
+const keys = ({ t }: Pick<Visit, 't'>): Html =>
+  html`<section>
+    ${facts(
+      Object.entries(searchExamples).map(([key, { text, example }]) => [t(text), html`<code>${key}:${example}</code>`]),
+    )}
+  </section>`;
 
 const foundTable = (visit: Visit, found: readonly Found[]): Html =>
   tableOf({

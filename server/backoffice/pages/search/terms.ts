@@ -62,7 +62,6 @@ const keys: Readonly<Record<keyof typeof searchExamples, (value: string) => Term
     return { ...(from === undefined ? {} : { from }), ...(end === undefined ? {} : { to: plus(end, days(1)) }) };
   },
 };
-export const searchKeys = Object.keys(keys);
 
 const states: ReadonlySet<string> = new Set(['approved', 'rejected', 'pending']);
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
