@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
 import { isRefusal } from '../../../core/refusal.ts';
 import type { Schedule } from '../../../core/schedules/schedule.ts';
+import { faultText } from '../../texts/coded/parameter-faults.ts';
 import { dayOf, type Filter, filtersIn } from '../../views/lists/filters.ts';
 import { listOf } from '../../views/lists/list.ts';
-import { refusedNotice } from '../../views/changes/refused.ts';
+import { notice } from '../../views/layout.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { momentIn } from '../../views/show.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
@@ -71,7 +72,10 @@ function preview(visit: Visit, zone: string): Html {
     <p class="hint">${t('previewMore', { zone })}</p>
     ${
       isRefusal(dates)
-        ? refusedNotice(visit, dates)
+        ? notice(
+            `${t('expression')}: ${(dates.faults ?? []).map(({ message }) => faultText(message, visit.language)).join(' ')}`,
+            'bad',
+          )
         : html`<ol class="plain">
             ${dates.map((at) => html`<li>${momentIn(at, zone, visit)}</li>`)}
           </ol>`
