@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
 import { type Permission, rolesWith } from '../../../core/users/roles.ts';
-import { emptyState } from '../../views/table.ts';
 import { OFFICE, type Page, type Visit } from '../../visit.ts';
 
 /** One page for what does not exist and for what belongs to others. */
@@ -38,7 +37,8 @@ export const notAllowed = ({ t }: Pick<Visit, 't'>, needs: Permission): Page => 
   const roles = rolesWith(needs).map((role) => t(role));
   return {
     title: t('notAllowed'),
-    body: emptyState(t('notAllowed'), t('notAllowedMore', { roles: roles.join(', ') })),
+    body: html`<p>${t('notAllowedMore', { roles: roles.join(', ') })}</p>
+      <p><a class="button" href="${OFFICE}">${t('home')}</a></p>`,
     status: 403,
   };
 };
