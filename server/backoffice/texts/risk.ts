@@ -15,6 +15,7 @@ export const risk = {
   minutes: { en: '{minutes} min', de: '{minutes} Min.' },
   over: { en: 'over', de: 'abgelaufen' },
   score: { en: 'Score', de: 'Punkte' },
+  scoreOf: { en: 'score {score}', de: '{score} Punkte' },
   scoreAtMost: { en: 'Score at most', de: 'Punkte höchstens' },
   ruleHit: { en: 'Rule', de: 'Regel' },
   rulesHit: { en: 'Rules that fired', de: 'Ausgelöste Regeln' },

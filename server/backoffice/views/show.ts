@@ -21,6 +21,12 @@ export function money({ amountCents, currency }: Pick<Payment, 'amountCents' | '
   return format.format(amountCents / CENTS);
 }
 
+/** A payment by its type and amount; by its type alone where no money moves. */
+export const titleOf = (
+  payment: Pick<Payment, 'type' | 'amountCents' | 'currency'>,
+  language: OfficeLanguage,
+): string => (payment.currency === '' ? payment.type : `${payment.type} ${money(payment, language)}`);
+
 const KILO = 1000;
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
@@ -85,9 +91,12 @@ export const day = (at: Instant, { language }: Pick<Arrival, 'language'>): Html 
 export const dateText = (date: string, { language }: Pick<Arrival, 'language'>): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(date) ? dayFormats[language].format(Date.parse(`${date}T00:00:00Z`)) : date;
 
-const dayOfYear = (language: OfficeLanguage, month: '2-digit' | 'short') =>
-  new Intl.DateTimeFormat(locales[language], { day: '2-digit', month, timeZone: 'UTC' });
-const daysOfYear = { en: dayOfYear('en', 'short'), de: dayOfYear('de', '2-digit') };
+const dayOfYear = (language: OfficeLanguage, style: Pick<Intl.DateTimeFormatOptions, 'day' | 'month'>) =>
+  new Intl.DateTimeFormat(locales[language], { ...style, timeZone: 'UTC' });
+const daysOfYear = {
+  en: dayOfYear('en', { day: 'numeric', month: 'short' }),
+  de: dayOfYear('de', { day: '2-digit', month: '2-digit' }),
+};
 
 /** The same date without its year, for the axis of a chart. */
 export const shortDate = (date: string, { language }: Pick<Arrival, 'language'>): string =>

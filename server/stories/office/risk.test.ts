@@ -128,6 +128,11 @@ describe('the queue of cases', () => {
       'cancelled',
     ]);
     expect(audit.every(({ place }) => place !== null)).toBe(true);
+    const page = (await ana.get(`/office/payments/${id}?kind=risk`))
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+    expect(page).toMatch(/Risk review, score -?\d+/);
+    expect(page).toContain('Risk case: cancelled fraud');
   });
 
   it('takes the same note once, however often its form is sent', async () => {

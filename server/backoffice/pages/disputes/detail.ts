@@ -5,7 +5,7 @@ import { once } from '../../session/once.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { proofOnce } from '../../views/layout.ts';
-import { moment, money, paymentLink } from '../../views/show.ts';
+import { moment, money, paymentLink, titleOf } from '../../views/show.ts';
 import { facts } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
@@ -61,7 +61,7 @@ export async function disputePage(visit: Visit, fault: TextName | undefined): Pr
 /** The payment that was charged back, and the chargeback among the payments, where a reversal of it is booked. */
 function paymentOf(visit: Visit, { dispute: { chargeback }, found: { tree } }: ReadDispute): Html {
   const base = tree.find(({ key }) => key === chargeback.base);
-  return html`${base ? paymentLink(visit, base, html`${base.type} ${money(base, visit.language)}`) : ''}
+  return html`${base ? paymentLink(visit, base, html`${titleOf(base, visit.language)}`) : ''}
   ${paymentLink(visit, chargeback, html`${chargeback.type}`)}`;
 }
 

@@ -13,7 +13,16 @@ import { resultText } from '../../texts/coded/results.ts';
 import { refusalText } from '../../texts/coded/refusals.ts';
 import { entityNamed } from '../../views/entity-link.ts';
 import { notice, proof } from '../../views/layout.ts';
-import { accountEnding, moment, money, paymentLink, shortId, stateOf } from '../../views/show.ts';
+import {
+  accountEnding,
+  moment,
+  money,
+  paymentLink,
+  shortId,
+  shortReference,
+  stateOf,
+  titleOf,
+} from '../../views/show.ts';
 import { facts } from '../../views/table.ts';
 import { tabBar } from '../../views/tabs.ts';
 import { writtenAmount } from '../../session/amount.ts';
@@ -59,7 +68,7 @@ export async function paymentPage(
   const story = { ...found, notifications, proposals };
   const open = proposals.find(({ proposal }) => isOpen(proposal, gateway.clock.now()));
   return {
-    title: `${payment.type} ${money(payment, language)}`,
+    title: titleOf(payment, language),
     faults,
     body: html`${faults.length === 0 ? done(visit, tree) : ''} ${summaryOf(visit, payment)}
       <div class="columns payment">
@@ -96,15 +105,14 @@ export async function paymentPage(
 function summaryOf(visit: Visit, payment: Payment): Html {
   const { gateway } = visit;
   const { resultCode, brand, fields, entity, createdAt } = payment;
-  const parts = [
-    `${brand ?? ''} ${accountEnding(payment)}`.trim(),
-    fields['merchantTransactionId'] ?? '',
-    gateway.entities.entity(entity).name,
-  ];
+  const account = `${brand ?? ''} ${accountEnding(payment)}`.trim();
+  const { merchantTransactionId: reference } = fields;
   return html`<ul class="summary">
     <li>${stateOf(payment, visit)}</li>
     <li><code>${resultCode}</code> ${resultText(resultCode, visit.language)}</li>
-    ${parts.filter((part) => part !== '').map((part) => html`<li>${part}</li>`)}
+    ${account === '' ? '' : html`<li>${account}</li>`}
+    ${reference === undefined ? '' : html`<li>${shortReference(reference)}</li>`}
+    <li>${gateway.entities.entity(entity).name}</li>
     <li>${moment(createdAt, visit)}</li>
   </ul>`;
 }
@@ -136,9 +144,16 @@ function done({ t, c, gateway, language }: Visit, tree: readonly Payment[]): Htm
 
 const branch = (visit: Visit, each: Payment, shown: Payment): Html =>
   html`<li class="${isRoot(each) ? 'root' : 'branch'}" ${each.key === shown.key ? html`aria-current="true"` : ''}>
-    <code>${each.type}</code> ${paymentLink(visit, each, html`${money(each, visit.language)}`)} ${stateOf(each, visit)}
+    ${typeAndAmount(visit, each)} ${stateOf(each, visit)}
     <small>${moment(each.createdAt, visit)}</small>
   </li>`;
+
+/** The link is the amount, or the type where no money moves. */
+function typeAndAmount(visit: Visit, payment: Payment): Html {
+  const type = html`<code>${payment.type}</code>`;
+  if (payment.currency === '') return paymentLink(visit, payment, type);
+  return html`${type} ${paymentLink(visit, payment, html`${money(payment, visit.language)}`)}`;
+}
 
 function dataOf(visit: Visit, payment: Payment, showsNames = false): Html {
   const { t, gateway } = visit;

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Payment } from '../../../core/payments/payment.ts';
-import { accountEnding, day, money, paymentLink, stateOf } from '../../views/show.ts';
+import { accountEnding, day, paymentLink, stateOf, titleOf } from '../../views/show.ts';
 import type { Html, Visit } from '../../visit.ts';
 
 /** In payments; the search has more. */
@@ -17,7 +17,7 @@ export function earlierSection(visit: Visit, earlier: readonly Payment[]): Html 
       ${seen.map(
         (each) =>
           html`<li>
-            ${day(each.createdAt, visit)} ${paymentLink(visit, each, html`${each.type} ${money(each, language)}`)}
+            ${day(each.createdAt, visit)} ${paymentLink(visit, each, html`${titleOf(each, language)}`)}
             ${stateOf(each, visit)}
             <small>${each.brand ?? ''} ${accountEnding(each)} ${each.fields['merchantTransactionId'] ?? ''}</small>
           </li>`,

@@ -9,6 +9,7 @@ import { outcomeText } from '../../texts/coded/risk-reasons.ts';
 import { actionText } from '../../texts/coded/actions.ts';
 import { moment, money, shortId } from '../../views/show.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
+import { decisionText, reasonText } from './decisions.ts';
 
 const kinds = ['request', 'risk', 'authentication', 'acquirer', 'webhook', 'office'] as const;
 type Kind = (typeof kinds)[number];
@@ -74,7 +75,7 @@ function kindLink({ t, c }: Visit, kind: Kind | undefined, shown: Kind | undefin
 /** The request of a payment, what screening and 3-D Secure found, and its end. */
 function entriesOf({ t, language, gateway }: Visit, payment: Payment, { audit }: Story): readonly Entry[] {
   const { createdAt, endedAt, ndc, findings, type, state, resultCode } = payment;
-  const name = html`<code>${type}</code> ${money(payment, language)}`;
+  const name = html`<code>${type}</code> ${payment.currency === '' ? '' : money(payment, language)}`;
   const { risk, authentication, threeDSecure } = findings;
   const id = gateway.ids.publicId('payment', payment.key);
   const isMarked = audit.some(({ action, subject, at }) => isMark(action) && subject === id && at === endedAt);
@@ -86,7 +87,7 @@ function entriesOf({ t, language, gateway }: Visit, payment: Payment, { audit }:
             at: createdAt,
             place: 2,
             kind: 'risk' as const,
-            text: html`${outcomeText(risk.outcome, language)}, ${t('score')} ${risk.score}
+            text: html`${outcomeText(risk.outcome, language)}, ${t('scoreOf', { score: risk.score })}
             ${risk.reasons.map(({ rule }) => rule).join(', ')}`,
             ndc,
           },
@@ -121,12 +122,13 @@ function entriesOf({ t, language, gateway }: Visit, payment: Payment, { audit }:
 
 const isMark = (action: string): boolean => action === 'approveOutcome';
 
-const decisionsOf = ({ t }: Visit, { decisions }: Story): readonly Entry[] =>
+const decisionsOf = (visit: Visit, { decisions }: Story): readonly Entry[] =>
   decisions.map(({ processedAt: at, decision, userId, note, cancelReason }) => ({
     at,
     place: 5,
     kind: 'risk',
-    text: html`${t('cases')}: ${decision} ${userId} ${cancelReason ?? ''} ${note ?? ''}`,
+    text: html`${visit.t('case')}: ${decisionText(visit, { decision })} ${reasonText(visit, cancelReason)}
+      <small>${userId}</small> ${note ?? ''}`,
     ndc: '',
   }));
 

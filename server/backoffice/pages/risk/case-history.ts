@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import type { RiskCallback } from '../../../core/risk/callback.ts';
-import { cancelReasons, type RiskCase } from '../../../core/risk/case.ts';
+import type { RiskCase } from '../../../core/risk/case.ts';
 import type { Instant } from '../../../core/values.ts';
 import type { CaseHistory } from '../../../operations/risk/history.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { moment } from '../../views/show.ts';
 import type { Html, Visit } from '../../visit.ts';
-import { decisionText } from './shown.ts';
+import { decisionText, reasonText } from '../payments/decisions.ts';
 
 /** `place` orders what happened at the same moment: a callback follows its decision. */
 type Entry = { readonly at: Instant; readonly place: number; readonly text: Html };
@@ -18,7 +18,11 @@ type Entry = { readonly at: Instant; readonly place: number; readonly text: Html
 export function historyOf(visit: Visit, found: RiskCase, { actions, locks }: CaseHistory): Html {
   const { t } = visit;
   const entries: readonly Entry[] = [
-    { at: found.createdAt, place: 0, text: html`<strong>${t('caseBegan')}</strong> ${t('score')} ${found.score}` },
+    {
+      at: found.createdAt,
+      place: 0,
+      text: html`<strong>${t('caseBegan')}</strong> ${t('scoreOf', { score: found.score })}`,
+    },
     ...locks.map(({ at, actor, action }) => ({
       at,
       place: 1,
@@ -40,12 +44,6 @@ export function historyOf(visit: Visit, found: RiskCase, { actions, locks }: Cas
       .toSorted((a, b) => a.at - b.at || a.place - b.place)
       .map(({ at, text }) => html`<li>${moment(at, visit)} <span>${text}</span></li>`)}
   </ol>`;
-}
-
-/** The text of a reason of the office's list; any other one as it was sent. */
-function reasonText({ t }: Visit, sent: string | null): string {
-  const known = cancelReasons.find((each) => each === sent);
-  return known ? t(known) : (sent ?? '');
 }
 
 const callbackTexts = {

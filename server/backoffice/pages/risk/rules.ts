@@ -36,7 +36,7 @@ function rulesOf(visit: Visit, { name, settings }: Entity) {
 /** A rule in one paragraph: its name, when it fires, and what it does then. */
 export const ruleText = ({ name, when, action, score, shadow }: RiskRule, { t, language }: Visit): Html =>
   html`<code>${name}</code>: ${when.map((each) => conditionText(each, language)).join('; ')} →
-    ${ruleActionText(action, language)} ${score === undefined ? '' : `(${t('score')} ${score})`}
+    ${ruleActionText(action, language)} ${score === undefined ? '' : `(${t('scoreOf', { score })})`}
     ${shadow ? html`<small>${t('shadowRule')}</small>` : ''}`;
 
 const columnsOf = ({ t, language }: Visit): readonly Column<RiskRule>[] => [

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Payment } from '../../../core/payments/payment.ts';
-import { isTaken, type RiskAction, type RiskCase } from '../../../core/risk/case.ts';
+import { isTaken, type RiskCase } from '../../../core/risk/case.ts';
 import type { ShownCase } from '../../../operations/risk/queue.ts';
 import type { Html, Visit } from '../../visit.ts';
 import { masked } from '../payments/customer.ts';
@@ -23,9 +23,3 @@ export function lockOf({ t, gateway, user }: Visit, { found, assignee }: ShownCa
   const name = assignee.key === user.key ? t('you') : assignee.email;
   return isTaken(found, gateway.clock.now()) ? html`<span class="state open">${name}</span>` : name;
 }
-
-const decisionTexts = { APPROVE: 'caseApproved', CANCEL: 'caseCancelled', PENDING: 'note' } as const;
-
-/** What an analyst has decided or noted, in words; a dash where that is not known any more. */
-export const decisionText = ({ t }: Pick<Visit, 't'>, action: Pick<RiskAction, 'decision'> | undefined): string =>
-  action ? t(decisionTexts[action.decision]) : '–';

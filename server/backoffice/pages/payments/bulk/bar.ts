@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Payment } from '../../../../core/payments/payment.ts';
-import { money } from '../../../views/show.ts';
+import { titleOf } from '../../../views/show.ts';
 import { type Html, may, OFFICE, type Visit } from '../../../visit.ts';
 import { BULK_MAX, type BulkAction, bulkActions, isSelectable } from './selection.ts';
 
@@ -18,7 +18,7 @@ export function boxesOf(visit: Visit) {
           name="payment"
           form="${FORM}"
           value="${gateway.ids.publicId('payment', payment.key)}"
-          aria-label="${t('selectPayment', { payment: `${payment.type} ${money(payment, language)}` })}"
+          aria-label="${t('selectPayment', { payment: titleOf(payment, language) })}"
         />`
       : '';
   return { pick: { title: t('selection'), cell } };

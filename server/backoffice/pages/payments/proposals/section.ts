@@ -13,7 +13,7 @@ import type { Payment } from '../../../../core/payments/payment.ts';
 import type { ShownProposal } from '../../../../operations/proposals/read.ts';
 import { resultText } from '../../../texts/coded/results.ts';
 import { proofOnce } from '../../../views/layout.ts';
-import { moment, money } from '../../../views/show.ts';
+import { moment, money, titleOf } from '../../../views/show.ts';
 import { facts } from '../../../views/table.ts';
 import { type Html, may, OFFICE, type Visit } from '../../../visit.ts';
 import { REASON_LENGTH } from '../order.ts';
@@ -94,7 +94,7 @@ function approvalOf(visit: Visit, payment: Payment, { proposal, proposer }: Show
 
 /** The payment as it was for the proposer. */
 const proposedPast = ({ t, language }: Visit, payment: Payment, { outcome, seenCode }: Proposal): Html =>
-  html`${isBooking(outcome) ? `${payment.type} ${money(payment, language)}` : t('pending')} <code>${seenCode}</code>`;
+  html`${isBooking(outcome) ? titleOf(payment, language) : t('pending')} <code>${seenCode}</code>`;
 
 /** What is proposed, in short: an outcome, or the type and amount of a booking. */
 export function proposedText({ t, language }: Visit, payment: Payment | undefined, proposal: Proposal): string {

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cardOf, cards } from '../world/words.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
+import { type Browser, browserOf } from './browser.ts';
+
+let world: World;
+let finance: Browser;
+beforeAll(async () => {
+  world = await openWorld();
+  finance = await browserOf(world, { roles: ['finance'], entity: null });
+});
+afterAll(() => world.close());
+
+it('a payment has its type alone for its name where no money moves', async () => {
+  await world.post('v1/registrations', {
+    entityId: demo.entityId,
+    ...cardOf(cards.approved),
+    'standingInstruction.mode': 'INITIAL',
+    'standingInstruction.source': 'CIT',
+    'standingInstruction.type': 'RECURRING',
+  });
+  const [path = ''] = /\/office\/payments\/8a\w{30}/.exec(await finance.get('/office/payments?type=RG')) ?? [];
+  const page = await finance.get(path);
+  expect(page).toContain('<h1>RG</h1>');
+  expect(page).toContain(`<a href="${path}"><code>RG</code></a>`);
+});
