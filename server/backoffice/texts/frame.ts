@@ -98,7 +98,7 @@ export const frame = {
   keySearch: { en: 'Search', de: 'Suchen' },
   keyRows: { en: 'Next and previous row', de: 'Nächste und vorige Zeile' },
   keyOpen: { en: 'Open the row', de: 'Zeile öffnen' },
-  keySelect: { en: 'select the row', de: 'Zeile auswählen' },
+  keySelect: { en: 'Select the row', de: 'Zeile auswählen' },
   keyLeave: { en: 'Leave a field, close', de: 'Feld verlassen, schließen' },
   keyHelp: { en: 'This list', de: 'Diese Liste' },
   close: { en: 'Close', de: 'Schließen' },

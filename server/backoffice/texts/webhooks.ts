@@ -17,7 +17,7 @@ export const webhooks = {
   paused: { en: 'paused', de: 'pausiert' },
   failing: { en: 'failing', de: 'gestört' },
   success24: { en: 'Accepted in 24 h', de: 'Angenommen in 24 Std.' },
-  successOf: { en: '{percent} % of {count}', de: '{percent} % von {count}' },
+  successOf: { en: '{percent}% of {count}', de: '{percent} % von {count}' },
   noTries: { en: 'no tries', de: 'keine Versuche' },
   oldestLeft: { en: 'Oldest undelivered', de: 'Ältestes nicht zugestellt' },
   undelivered: { en: 'Undelivered', de: 'Nicht zugestellt' },

@@ -36,7 +36,7 @@ describe('registrations', () => {
     expect(page).toContain(id);
     expect(page).toContain('Jane Jones');
     expect(page).toContain('05/2034');
-    expect(page).toMatch(/Agreement and mandate<\/th>[^]*<td class="words">RECURRING: 0 \/ /);
+    expect(page).toMatch(/Agreement and mandate<\/th>[^]*<td class="words">RECURRING: 0\u00a0\/\u00a0/);
     expect(page).not.toContain(cards.approved);
     const finds = async (query: string) => (await support.get(`/office/registrations?${query}`)).includes(id);
     expect(await finds('brand=visa')).toBe(true);
@@ -185,6 +185,8 @@ describe('schedules', () => {
     const finance = await userOf(['finance']);
     expect(await finance.get('/office/schedules?expression=0+0+9+1+*+%3F')).toContain('09:00');
     expect(await finance.get('/office/schedules?expression=0+99+9+1+*+%3F')).toContain('must be from 0 to 59');
+    expect(finance.page()).toMatch(/Expression: [^<]*must be from 0 to 59/);
+    expect(finance.page()).not.toContain('Nothing was changed');
     expect(finance.page()).not.toContain('<script>');
   });
 });

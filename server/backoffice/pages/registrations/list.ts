@@ -96,7 +96,7 @@ function validityOf({ t }: Visit, registration: Registration): string {
 /** What the shopper agreed to, with the number of payments under it, and the mandate of a bank account. */
 function chainOf({ t }: Visit, { registration, agreement }: UsedRegistration): Html | string {
   const mandate = registration.fields['bankAccount.mandate.id'];
-  const terms = agreement ? `${agreement.type}: ${agreement.payments} / ${agreement.paymentsMax ?? '∞'}` : '';
+  const terms = agreement ? `${agreement.type}: ${agreement.payments}\u00a0/\u00a0${agreement.paymentsMax ?? '∞'}` : '';
   if (mandate === undefined) return terms === '' ? '–' : terms;
   return twoLines(html`${t('mandate')} ${shortReference(mandate)}`, terms);
 }

@@ -123,15 +123,15 @@ const fileColumns = (visit: Visit): readonly ListColumn<ListedFile>[] => {
   ];
 };
 
-/** The connector that a file is of, and its merchant account; a dash for a file of no account. */
+/** The connector that a file is of, and its merchant account; nothing for a file of no account. */
 function connectorOf({ gateway }: Visit, { merchantAccount }: AcquirerFile): string {
-  if (merchantAccount === null) return '–';
+  if (merchantAccount === null) return '';
   const { name, connector } = gateway.entities.merchantAccount(merchantAccount);
   return `${connector}, ${name}`;
 }
 
 const hashOf = ({ t }: Visit, { hash }: AcquirerFile): Html | '' =>
-  hash === null ? '' : html`${t('fileHash')} ${shortId(hash)}`;
+  hash === null ? '' : html`${t('fileHash')} ${shortId(hash)}`;
 
 /** Large numbers are not counted to their ends. */
 const countText = ({ language }: Visit, count: number): string =>

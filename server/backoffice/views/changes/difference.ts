@@ -8,7 +8,7 @@ import { shownValue } from './value-field.ts';
 export function shownDifference(visit: Pick<Visit, 't'>, before: object | null, after: object | null): Html | '' {
   const [old, now] = [membersOf(before), membersOf(after)];
   const names = [...new Set([...old.keys(), ...now.keys()])].filter(
-    (name) => JSON.stringify(old.get(name)) !== JSON.stringify(now.get(name)),
+    (name) => JSON.stringify(old.get(name) ?? '') !== JSON.stringify(now.get(name) ?? ''),
   );
   if (names.length === 0) return '';
   return html`<ul class="difference">
