@@ -102,6 +102,31 @@ test.describe('on a phone', () => {
     await expect(page.locator('form[action$="/capture"]').getByLabel('Reason')).toBeInViewport({ ratio: 1 });
   });
 
+  test('each of four actions of a payment is reached without scrolling sideways, and leads to its part @chromium', async ({
+    signedIn: page,
+    office,
+  }) => {
+    await page.goto(`/office/payments/${await pays(office)}`);
+    const links = page.getByRole('navigation', { name: 'Actions' }).getByRole('link');
+    await expect(links).toHaveText(['Reverse', 'Refund', 'Rebill', 'Book a chargeback']);
+    for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+    await links.last().click();
+    await expect(page.locator('form[action$="/chargeback"]').getByLabel('Reason')).toBeInViewport({ ratio: 1 });
+    const raw = page.getByRole('link', { name: 'Raw' });
+    await raw.click();
+    await expect(raw).toHaveAttribute('aria-current', 'page');
+    await expect(raw).toBeInViewport({ ratio: 1 });
+  });
+
+  test('a long name of a row has several lines beside its number @chromium', async ({ signedIn: page, office }) => {
+    await pays(office, { 'card.number': '4000000000000002' });
+    await page.goto('/office/reports/declines');
+    const row = page.locator('tbody tr').filter({ hasText: 'declined by the authorisation system' });
+    const [name, number] = [row.locator('th'), row.locator('td.number').first()];
+    const [top, beside] = [await name.boundingBox(), await number.boundingBox()];
+    expect(beside?.y).toBeCloseTo(top?.y ?? 0, 0);
+  });
+
   test('filters are sent from the beginning of their sheet @chromium', async ({ signedIn: page }) => {
     await page.goto('/office/payments');
     await page.locator('summary', { hasText: 'Filter' }).first().click();

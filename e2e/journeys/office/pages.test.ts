@@ -37,7 +37,7 @@ async function walk(page: Page, { gateway }: Office): Promise<Walked> {
     const answer = await page.request.get(path);
     if (!(answer.headers()['content-type'] ?? '').startsWith('text/html')) continue;
     pages.push(path);
-    open.push(...Array.from((await answer.text()).matchAll(/href="(\/office\/[^"#]+)"/g), ([, each = '']) => each));
+    open.push(...Array.from((await answer.text()).matchAll(/href="(\/office\/[^"#]+)["#]/g), ([, each = '']) => each));
   }
   return { addresses: [...seen.values()], pages };
 }

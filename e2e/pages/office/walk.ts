@@ -25,7 +25,7 @@ export async function walk(page: Page): Promise<readonly Walked[]> {
       );
     pages.push({ path, posts: forms('post'), gets: forms('get'), hasTable: text.includes('<table>') });
     open.push(
-      ...Array.from(text.matchAll(/href="(\/office\/[^"#]+)"/g), ([, each = '']) => each.replaceAll('&amp;', '&')),
+      ...Array.from(text.matchAll(/href="(\/office\/[^"#]+)["#]/g), ([, each = '']) => each.replaceAll('&amp;', '&')),
     );
   }
   return pages;

@@ -83,7 +83,7 @@ export async function paymentPage(
               ${tree.map((each) => branch(visit, each, payment))}
             </ul>
           </section>
-          <section>
+          <section id="${PART}">
             <h2>${shown ? t(shown.text) : t('data')}</h2>
             ${tabLinks(visit, payment, shown?.name)}
             ${shown ? shown.show(visit, story) : dataOf(visit, payment, showsNames)}
@@ -117,13 +117,16 @@ function summaryOf(visit: Visit, payment: Payment): Html {
   </ul>`;
 }
 
+/** Where the part of a payment's page begins that its tabs change: on phones it is below the first screen. */
+const PART = 'part';
+
 function tabLinks(visit: Visit, { key }: Payment, shown: string | undefined): Html {
   const { t, gateway } = visit;
   const address = `/payments/${gateway.ids.publicId('payment', key)}`;
   return tabBar(visit, [
-    { address, text: t('data'), isHere: shown === undefined },
+    { address: `${address}#${PART}`, text: t('data'), isHere: shown === undefined },
     ...paymentTabs.map(({ name, text }) => ({
-      address: `${address}/${name}`,
+      address: `${address}/${name}#${PART}`,
       text: t(text),
       isHere: name === shown,
     })),

@@ -36,6 +36,9 @@ export type Story = ReadTree & {
   readonly proposals: readonly ShownProposal[];
 };
 
+/** Where the timeline of a page begins, which its links lead back to. */
+const TIMELINE = 'timeline';
+
 /** Everything that happened to a tree, in one column, each with the number of its request; or one kind of it. */
 export function timelineOf(visit: Visit, story: Story): Html {
   const { t, c } = visit;
@@ -46,7 +49,7 @@ export function timelineOf(visit: Visit, story: Story): Html {
     ...notificationsOf(visit, story),
     ...actionsOf(visit, story),
   ].filter(({ kind }) => shown === undefined || kind === shown);
-  return html`<nav class="kinds" aria-label="${t('timelineKinds')}">
+  return html`<nav class="kinds" id="${TIMELINE}" aria-label="${t('timelineKinds')}">
       ${kindLink(visit, undefined, shown)} ${kinds.map((kind) => kindLink(visit, kind, shown))}
     </nav>
     <ol class="timeline">
@@ -66,7 +69,7 @@ function kindLink({ t, c }: Visit, kind: Kind | undefined, shown: Kind | undefin
   // A page that answers a form is at an address that is posted to.
   const address = c.req.method === 'GET' ? c.req.path : `${OFFICE}/payments/${c.req.param('id') ?? ''}`;
   return html`<a
-    href="${kind === undefined ? address : `${address}?kind=${kind}`}"
+    href="${address}${kind === undefined ? '' : `?kind=${kind}`}#${TIMELINE}"
     ${kind === shown ? html`aria-current="true"` : ''}
     >${kind === undefined ? t('everything') : t(kindTexts[kind])}</a
   >`;
