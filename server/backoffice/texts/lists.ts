@@ -17,6 +17,10 @@ export const lists = {
   removeFilter: { en: 'Remove the filter {filter}', de: 'Filter {filter} entfernen' },
   newer: { en: '{count} newer: show', de: '{count} neuere anzeigen' },
   pages: { en: 'Pages', de: 'Seiten' },
+  filterWrong: {
+    en: '{filter}: enter a value such as {example}.',
+    de: '{filter}: Bitte einen Wert wie {example} eingeben.',
+  },
   clear: { en: 'Remove all filters', de: 'Alle Filter entfernen' },
   search: { en: 'Search', de: 'Suche' },
   searchHelp: { en: 'Search for anything', de: 'Nach allem suchen' },

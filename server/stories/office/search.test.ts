@@ -152,6 +152,12 @@ describe('a list', () => {
     if (found.length === 0) expect(browser.page()).toContain('Nothing matches these filters');
   });
 
+  it('names the form of an amount that cannot be read', async () => {
+    expect(await browser.get('/office/payments?amount=much')).toContain('Amount: enter a value such as 10..50.');
+    expect(await browser.get('/office/checkouts?amount=much')).toContain('Amount: enter a value such as 92.00.');
+    expect(await browser.get('/office/payments?amount=13..13.50&currency=usd')).not.toContain('enter a value');
+  });
+
   it('has further columns where its address names them, and shows customers to those who may see them', async () => {
     const query = 'withShortId=1&withHolder=1&withEmail=1&withConnectorId=1&withAccount=1&withRisk=1&withFlow=1';
     const page = await browser.get(`/office/payments?${query}`);

@@ -13,6 +13,8 @@ export type Filter<Name extends string = string> = {
   readonly kind: 'text' | 'date' | readonly (readonly [value: string, shown: string])[];
   /** A value as it may be entered. */
   readonly example?: string;
+  /** Whether a text can be one; without it any text can. */
+  readonly isValue?: (text: string) => boolean;
   /** Values of addresses that were kept, with those that stand for them now. */
   readonly formerly?: Readonly<Record<string, string>>;
 };

@@ -34,7 +34,9 @@ const latestFirst = ['older', 'first'] as const;
 
 /** The rows with all that every list has: saved views, filters, the choice of columns, newer rows and further pages. */
 export async function listOf<Row>(visit: Visit, list: List<Row>): Promise<Html> {
-  const { rows, bulk = '', columns, path, next, links: [further, back] = latestFirst } = list;
+  const { rows, bulk = '', columns, path, links: [further, back] = latestFirst } = list;
+  // Of a filter without a value there is nothing to go on to.
+  const next = wrongFilter(list) ? undefined : list.next;
   return html`<div class="tools">
       ${await savedViews(visit, list)} ${filterForm(visit, list)} ${columnChoice(visit, list)}
     </div>
@@ -42,10 +44,14 @@ export async function listOf<Row>(visit: Visit, list: List<Row>): Promise<Html> 
     ${
       rows.length > 0
         ? html`${bulk} ${tableOf({ ...list, columns: shownColumns(visit, columns) })}`
-        : await nothing(visit, list)
+        : await nothing(visit, { ...list, next })
     }
     ${pagesOf(visit, path, { next, further, back })}`;
 }
+
+/** A filter that no row can pass, because its value is none. */
+const wrongFilter = ({ filters, values }: Filtered) =>
+  filters.find(({ name, isValue }) => values[name] !== undefined && isValue?.(values[name]) === false);
 
 /** Whether the list has no rows, none that passes the filters, or none among those that were read so far. */
 async function nothing<Row>(visit: Visit, list: List<Row>): Promise<Html> {
@@ -56,5 +62,7 @@ async function nothing<Row>(visit: Visit, list: List<Row>): Promise<Html> {
   const isNarrowed = Object.keys(values).length > 0 || (c.req.query('before') ?? '') !== '';
   if (!isNarrowed || (await hasAny?.()) === false) return emptyOf(visit, t(title), t(more));
   const query = parametersOf(visit, list, (name) => name in part || !(name in values)).toString();
-  return emptyOf(visit, t('noMatch'), html`<a href="${OFFICE}${path}?${query}">${t('clear')}</a>`);
+  const wrong = wrongFilter(list);
+  const why = wrong ? t('filterWrong', { filter: t(wrong.text), example: wrong.example ?? '' }) : '';
+  return emptyOf(visit, t('noMatch'), html`${why} <a href="${OFFICE}${path}?${query}">${t('clear')}</a>`);
 }
