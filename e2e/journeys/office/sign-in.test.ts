@@ -93,13 +93,14 @@ test('a passkey is added, signs in alone, and is removed @chromium', async ({ si
   await page.goto('/office/me');
   await page.getByLabel('Its name').fill('Office key');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.locator('.rows')).toContainText('Office key');
+  await expect(page.locator('.passkeys')).toContainText('Office key');
+  await expect(page.locator('.passkeys')).toHaveCSS('list-style-type', 'none');
   await page.getByRole('button', { name: 'Sign out' }).click();
 
   await page.goto('/office/me');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).toHaveURL(/\/office\/me$/);
-  await expect(page.locator('.rows')).not.toContainText('never');
+  await expect(page.locator('.passkeys')).not.toContainText('never');
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.locator('main')).toContainText('None yet');
   const [cookie] = await context.cookies(office.gateway.gatewayUrl);

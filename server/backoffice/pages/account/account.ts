@@ -62,7 +62,7 @@ const profileForm = (visit: Visit): Html => {
       </select></label
     >
     <p class="hint">${t('zoneMore')}</p>
-    <button class="quiet">${t('save')}</button>
+    <button>${t('save')}</button>
   </form>`;
 };
 

@@ -61,7 +61,7 @@ const factorForm = (visit: Visit, { title, fields }: { title: TextName; fields: 
 const passkeys = (visit: Visit): Html => {
   const { t, user } = visit;
   if (user.passkeys.length === 0) return html`<p>${t('passkeysNone')}</p>`;
-  return html`<ul class="rows">
+  return html`<ul class="passkeys">
     ${user.passkeys.map((each) => passkeyRow(visit, each))}
   </ul>`;
 };

@@ -104,7 +104,10 @@ const columnsOf = (visit: Visit): readonly ListColumn<Dispute>[] => {
   return [
     {
       text: 'dueDate',
-      cell: (dispute) => twoLines(dueOf(visit, dispute), leftOf(visit, dispute)),
+      cell: (dispute) => {
+        const left = leftOf(visit, dispute);
+        return twoLines(dueOf(visit, dispute), left === '' ? '' : `${t('dueLeft')}: ${left}`);
+      },
     },
     { text: 'stage', cell: ({ stage }) => stageOf(visit, stage) },
     { text: 'amount', kind: 'number', cell: ({ chargeback }) => money(chargeback, language) },

@@ -131,7 +131,7 @@ function connectorOf({ gateway }: Visit, { merchantAccount }: AcquirerFile): str
 }
 
 const hashOf = ({ t }: Visit, { hash }: AcquirerFile): Html | '' =>
-  hash === null ? '' : html`${t('fileHash')} ${shortId(hash)}`;
+  hash === null ? '' : html`<span class="together">${t('fileHash')} ${shortId(hash)}</span>`;
 
 /** Large numbers are not counted to their ends. */
 const countText = ({ language }: Visit, count: number): string =>

@@ -21,8 +21,8 @@ const columnsOf = (visit: Visit, mayPause: boolean): readonly Column<Connector>[
   const accounts = Map.groupBy(gateway.entities.merchantAccounts(), ({ connector }) => connector);
   return [
     { title: t('connector'), cell: ({ name }) => html`<code>${name}</code>` },
-    { title: t('takes'), kind: 'long', cell: (connector) => takingOf(visit, connector, mayPause) },
-    { title: t('breaker'), cell: ({ breaker }) => breakerOf(visit, breaker) },
+    { title: t('takes'), kind: 'long', isTitled: true, cell: (connector) => takingOf(visit, connector, mayPause) },
+    { title: t('breaker'), isTitled: true, cell: ({ breaker }) => breakerOf(visit, breaker) },
     {
       title: t('accountsOf'),
       // INTERNAL, EXTERNAL and live are what channels without accounts have.
