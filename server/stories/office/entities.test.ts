@@ -143,6 +143,7 @@ describe('a setting', () => {
     await operator.submit(path, { value: '<b>many', do: 'set' });
     expect([operator.status(), operator.page()]).toEqual([400, expect.stringContaining('must be a whole number')]);
     expect(operator.page()).toContain('&lt;b&gt;many');
+    expect(operator.page()).toContain('<a href="#field-value"><code>reservationDays</code>');
     expect(entity('florist')?.own).toEqual({});
   });
 });

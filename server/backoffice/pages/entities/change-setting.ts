@@ -1,7 +1,7 @@
 import { refuseParameters } from '../../../core/refusal.ts';
 import { faultsIn } from '../../../core/schemas/check.ts';
 import { change } from '../../session/change.ts';
-import type { Page, Visit } from '../../visit.ts';
+import type { Fault, Page, Visit } from '../../visit.ts';
 import { valueIn } from '../../views/changes/value-field.ts';
 import { notFound } from '../entry/refusals.ts';
 import { after } from './detail.ts';
@@ -26,5 +26,9 @@ export async function postSetting(visit: Visit): Promise<Page | Response> {
           inherit: isInherited ? [name] : [],
         }),
   );
-  return after(visit, changed, { entity, tab: 'settings' });
+  const answer = await after(visit, changed, { entity, tab: 'settings' });
+  return answer instanceof Response ? answer : { ...answer, faults: (answer.faults ?? []).map(besideValue) };
 }
+
+/** The form has one field, whatever the setting and the part of it that is wrong. */
+const besideValue = (fault: Fault): Fault => (fault.parameter === undefined ? fault : { ...fault, field: 'value' });
