@@ -52,6 +52,9 @@ describe('a webhook', () => {
     expect(browser.page()).toMatch(/<strong>200<\/strong>[\s\S]*\d ms[\s\S]*webhook-signature: v1,/);
     expect(browser.page()).toContain('thanks &lt;script&gt;');
     expect(browser.page()).not.toContain('<script>');
+    const tried = await browser.get(eventIn(await browser.get(`${PATH}/deliveries?type=test`)));
+    expect(tried).toContain('<h1>Test</h1>');
+    expect(tried).toContain(`<a href="${PATH}/deliveries">Back to the list</a>`);
   });
 
   it('has two keys while one is replaced', async () => {

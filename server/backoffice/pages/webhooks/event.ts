@@ -9,7 +9,7 @@ import { seeOther } from '../../session/respond.ts';
 import { notice, proofOnce } from '../../views/layout.ts';
 import { entityLink } from '../../views/entity-link.ts';
 import { moment, shortId } from '../../views/show.ts';
-import { facts, tableOf } from '../../views/table.ts';
+import { capitalised, facts, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { webhookAddress } from './columns.ts';
@@ -28,12 +28,13 @@ export async function showEvent(visit: Visit): Promise<Page> {
   const isSeen = found.event && gateway.office.reachesNode(user, found.event.entity);
   if (!isSeen && tries.length === 0) return notFound(visit);
   return {
-    title: found.event ? t('eventOf', { type: found.event.type }) : t('aTest'),
+    title: found.event ? t('eventOf', { type: found.event.type }) : capitalised(t('aTest')),
     body: html`${c.req.query('done') ? notice(t('resendOrdered'), 'good') : ''}
-    ${found.event && isSeen ? eventFacts(visit, found.event) : ''}
-    ${tries.length > 0 ? triesTable(visit, tries, seen) : ''} ${left.length > 0 ? leftTable(visit, left, seen) : ''}
-    ${found.event && may(visit, 'changeTokens') ? resendForms(visit, found.event, [...seen.values()]) : ''}
-    ${found.event && isSeen ? bodyOf(visit, found.event) : ''}`,
+      ${found.event && isSeen ? eventFacts(visit, found.event) : ''}
+      ${tries.length > 0 ? triesTable(visit, tries, seen) : ''} ${left.length > 0 ? leftTable(visit, left, seen) : ''}
+      ${found.event && may(visit, 'changeTokens') ? resendForms(visit, found.event, [...seen.values()]) : ''}
+      ${found.event && isSeen ? bodyOf(visit, found.event) : ''}
+      <p><a href="${OFFICE}/webhooks/deliveries">${t('backToList')}</a></p>`,
   };
 }
 
