@@ -162,6 +162,7 @@ describe('a list', () => {
     const query = 'withShortId=1&withHolder=1&withEmail=1&withConnectorId=1&withAccount=1&withRisk=1&withFlow=1';
     const page = await browser.get(`/office/payments?${query}`);
     for (const text of [shortId ?? '', 'Ana María Roth', 'Ana.Roth@example.com']) expect(page).toContain(`>${text}<`);
+    expect(page).toMatch(/data-title="3-D Secure">no</);
     const auditor = await browserOf(world, { roles: ['auditor'], entity: null });
     const masked = await auditor.get(`/office/payments?${query}`);
     for (const text of ['Ana María Roth', 'Ana.Roth@example.com']) expect(masked).not.toContain(text);

@@ -150,7 +150,7 @@ const rowForm = (visit: Visit, found: ComparedRow, { path, text, more }: RowForm
   html`<form method="post" action="${rowAddress(visit, found)}/${path}" class="apart">
     ${proofOnce(visit)} ${more}
     <label>${visit.t('reason')}<input name="reason" maxlength="${REASON_LENGTH}" required /></label>
-    <button>${visit.t(text)}</button>
+    <button ${path === 'mark' ? html`class="quiet"` : ''}>${visit.t(text)}</button>
   </form>`;
 
 /** Gives a row the payment that a person has found for it. */

@@ -29,6 +29,6 @@ export const passkeyForm = (
   >
     ${fields}
     <input type="hidden" name="${response}" value="" data-response />
-    <div hidden role="alert">${t('passkeyNone')}</div>
+    <div class="notice bad" hidden role="alert">${t('passkeyNone')}</div>
     <button>${t(button)}</button>
   </form>`;

@@ -42,26 +42,29 @@ const ofCustomer = (visit: Visit, value: string | undefined): string =>
 const further = (visit: Visit): readonly ListColumn<Payment>[] => {
   const { t, language, gateway } = visit;
   return [
-    { further: 'withShortId', text: 'shortId', cell: ({ key }) => shortIdOf(key) },
+    { further: 'withShortId', isTitled: true, text: 'shortId', cell: ({ key }) => shortIdOf(key) },
     { further: 'withHolder', text: 'holder', cell: (row) => ofCustomer(visit, markIn(row, 'holder')) },
     { further: 'withEmail', text: 'email', cell: ({ fields }) => ofCustomer(visit, fields['customer.email']) },
     {
       further: 'withConnectorId',
+      isTitled: true,
       text: 'connectorId',
       cell: ({ findings }) => findings.resultDetails?.['ConnectorTxID1'] ?? '',
     },
     {
       further: 'withAccount',
+      isTitled: true,
       text: 'merchantAccount',
       cell: ({ merchantAccount }) =>
         merchantAccount === null ? '' : gateway.entities.merchantAccount(merchantAccount).name,
     },
     {
       further: 'withRisk',
+      isTitled: true,
       text: 'riskManagement',
       cell: ({ findings: { risk } }) => (risk ? outcomeText(risk.outcome, language) : ''),
     },
-    { further: 'withFlow', text: 'authentication', cell: (row) => t(flowTexts[flowOf(row)]) },
+    { further: 'withFlow', isTitled: true, text: 'authentication', cell: (row) => t(flowTexts[flowOf(row)]) },
   ];
 };
 
