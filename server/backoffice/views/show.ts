@@ -143,9 +143,15 @@ export const paymentLink = ({ gateway }: Pick<Visit, 'gateway'>, { key }: Pick<P
 export const breakableAtUnderscores = (name: string): Html =>
   html`${name.split('_').map((part, place) => (place === 0 ? part : html`_<wbr />${part}`))}`;
 
-/** The brand of an account with its ending. A line ends at an underscore or between both, and nowhere else. */
-export const accountOf = (row: Pick<Payment, 'brand' | 'fields'>): Html =>
-  html`${breakableAtUnderscores(row.brand ?? '')} ${accountEnding(row).replaceAll(' ', '\u00a0')}`;
+/** In characters: a longer name of a brand has a line of its own, where the column is as narrow as it may be. */
+const SHORT_BRAND = 5;
+
+/** The brand of an account with its ending. A line ends at an underscore or behind a longer brand, and nowhere else. */
+export function accountOf({ brand, fields }: Pick<Payment, 'brand' | 'fields'>): Html {
+  const [name, ending] = [brand ?? '', accountEnding({ fields }).replaceAll(' ', '\u00a0')];
+  if (name.length <= SHORT_BRAND && ending !== '') return html`${`${name}\u00a0${ending}`}`;
+  return html`${breakableAtUnderscores(name)} ${ending}`;
+}
 
 /** The last characters of a payment's account, and of a bank account its country; never more (PCI DSS 3.4). */
 export function accountEnding({ fields }: Pick<Payment, 'fields'>): string {
