@@ -95,7 +95,8 @@ describe('a report', () => {
   });
 
   it('shows what passes its filters, explains an empty page, and does not exist under another name', async () => {
-    expect(await browser.get('/office/reports/volume?brand=master')).toContain('There is nothing to report');
+    for (const name of ['volume', 'three-d-secure'])
+      expect(await browser.get(`/office/reports/${name}?brand=master`)).toContain('There is nothing to report');
     expect(await browser.get('/office/reports/volume?currency=jpy')).not.toContain('EUR');
     await browser.get('/office/reports/turnover');
     expect(browser.status()).toBe(404);

@@ -20,6 +20,10 @@ import { orderForm } from './exports.ts';
 import { filterOf, LONGEST, periodOf, reportFilters, USUAL, withPeriod } from './filters.ts';
 import { groupTexts, reportTexts, stepTexts } from './table.ts';
 
+/** A row that has measured nothing in either period: steps have one each, whatever there is. */
+const isNothing = ({ values, before }: ReportRow): boolean =>
+  [...values, ...before].every((value) => value === null || value === 0);
+
 /** A report as a page, or with `format=csv` as a table for programs. */
 export async function showReport(visit: Visit): Promise<Page | Response> {
   const { c, t, gateway } = visit;
@@ -33,7 +37,7 @@ export async function showReport(visit: Visit): Promise<Page | Response> {
   const parts = await gateway.office.makeReport(wanted);
   if (c.req.query('format') === 'csv') return csvResponse(csvName(name, period), csvOfReport(parts));
   const path = `/reports/${name}`;
-  const isEmpty = parts.every(({ rows }) => rows.length === 0);
+  const isEmpty = parts.every(({ rows }) => rows.every(isNothing));
   return {
     title: t(reportTexts[name].title),
     body: html`${reportTabs(visit, name)} ${filterBar(visit, { path, filters: reportFilters, values })}
