@@ -40,6 +40,10 @@ export type Config = {
   readonly shopPort: number;
   /** Whether the back office is served. */
   readonly office: boolean;
+  /** The public address of the back office; ends in `/`. */
+  readonly officeUrl: string;
+  /** The addresses and networks to which the back office is served; everyone where there are none. */
+  readonly officeNetworks: readonly string[];
   /** In cents: a refund by the back office above it needs a fresh proof of identity. */
   readonly officeRefundLimit: number;
   /** The folder to which the head of the audit is exported each day; the log alone when left out. */
@@ -86,6 +90,11 @@ const whole = (from: number, to: number) =>
 const port = whole(1, 65_535);
 const LAST_PORT_OF_FOUR = 65_532;
 
+const networks = z
+  .string()
+  .transform((list) => list.split(',').map((network) => network.trim()))
+  .refine((list) => list.every((network) => isIP(network) !== 0 || ipaddr.isValidCIDR(network)));
+
 const environment = z.object({
   TILLWAY_PORT: port.default(8080),
   TILLWAY_HOST: z
@@ -93,11 +102,7 @@ const environment = z.object({
     .regex(/^[\w.:-]{1,253}$/)
     .optional(),
   TILLWAY_TLS: z.string().min(1).optional(),
-  TILLWAY_TRUSTED_PROXIES: z
-    .string()
-    .transform((list) => list.split(',').map((network) => network.trim()))
-    .refine((networks) => networks.every((network) => isIP(network) !== 0 || ipaddr.isValidCIDR(network)))
-    .default([]),
+  TILLWAY_TRUSTED_PROXIES: networks.default([]),
   TILLWAY_BASE_URL: z
     .url({ protocol: /^https?$/ })
     .endsWith('/')
@@ -126,6 +131,11 @@ const environment = z.object({
   TILLWAY_FTP_PORT: port.optional(),
   TILLWAY_SFTP_HOST_KEY: z.string().min(1).optional(),
   TILLWAY_OFFICE: z.enum(['on', 'off']).optional(),
+  TILLWAY_OFFICE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((address) => URL.parse(address)?.href === `${URL.parse(address)?.origin}/`)
+    .optional(),
+  TILLWAY_OFFICE_ADDRESSES: networks.default([]),
   TILLWAY_OFFICE_REFUND_LIMIT: z
     .string()
     .regex(/^\d{1,12}$/)
@@ -168,6 +178,8 @@ const expected: Record<keyof z.infer<typeof environment>, string> = {
   TILLWAY_FTP_PORT: 'a port from 1 to 65535',
   TILLWAY_SFTP_HOST_KEY: 'the path of a file with a private key of OpenSSH',
   TILLWAY_OFFICE: 'on or off',
+  TILLWAY_OFFICE_URL: 'an http or https address of a host alone, that ends in /',
+  TILLWAY_OFFICE_ADDRESSES: 'addresses or networks such as 10.0.0.0/8, separated by commas',
   TILLWAY_OFFICE_REFUND_LIMIT: 'a number of cents, without separators',
   TILLWAY_AUDIT_HEADS: 'the path of a folder',
   TILLWAY_BACKUP_FILE: 'the path of a file that a backup touches',
@@ -192,13 +204,14 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const faults = faultsOf(read, present);
   if (!read.success || faults.length > 0) throw new WrongSetting(faults.join('\n'));
   const settings = read.data;
+  const baseUrl =
+    settings.TILLWAY_BASE_URL ?? `${settings.TILLWAY_TLS ? 'https' : 'http'}://localhost:${settings.TILLWAY_PORT}/`;
   return {
     port: settings.TILLWAY_PORT,
     host: settings.TILLWAY_HOST ?? (settings.TILLWAY_MODE === 'live' ? undefined : 'localhost'),
     tlsFolder: settings.TILLWAY_TLS,
     trustedProxies: settings.TILLWAY_TRUSTED_PROXIES,
-    baseUrl:
-      settings.TILLWAY_BASE_URL ?? `${settings.TILLWAY_TLS ? 'https' : 'http'}://localhost:${settings.TILLWAY_PORT}/`,
+    baseUrl,
     database: settings.TILLWAY_DATABASE,
     mode: settings.TILLWAY_MODE,
     keyFile: settings.TILLWAY_KEY_FILE,
@@ -214,6 +227,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     ftpPort: settings.TILLWAY_FTP_PORT,
     sftpHostKeyFile: settings.TILLWAY_SFTP_HOST_KEY,
     office: (settings.TILLWAY_OFFICE ?? (settings.TILLWAY_MODE === 'live' ? 'off' : 'on')) === 'on',
+    officeUrl: settings.TILLWAY_OFFICE_URL ?? baseUrl,
+    officeNetworks: settings.TILLWAY_OFFICE_ADDRESSES,
     officeRefundLimit: settings.TILLWAY_OFFICE_REFUND_LIMIT,
     auditHeadsFolder: settings.TILLWAY_AUDIT_HEADS,
     backupFile: settings.TILLWAY_BACKUP_FILE,
@@ -251,6 +266,7 @@ function faultsOf({ error }: ParsedEnvironment, present: Settings): readonly str
 /** Live mode has none of the defaults that serve a developer's machine. */
 const liveFaults = ({
   TILLWAY_BASE_URL: baseUrl,
+  TILLWAY_OFFICE_URL: officeUrl,
   TILLWAY_KEY_FILE: keyFile,
   TILLWAY_PROVISION: provision,
   TILLWAY_SIMULATORS: simulators,
@@ -259,6 +275,7 @@ const liveFaults = ({
   TILLWAY_TRUSTED_PROXIES: proxies,
 }: Settings): readonly string[] => [
   ...(baseUrl?.startsWith('https:') ? [] : ['TILLWAY_BASE_URL: live mode needs an https address']),
+  ...(!officeUrl || officeUrl.startsWith('https:') ? [] : ['TILLWAY_OFFICE_URL: live mode needs an https address']),
   ...(keyFile ? [] : ['TILLWAY_KEY_FILE: live mode needs a key file of its own']),
   ...(provision ? [] : ['TILLWAY_PROVISION: live mode has no demo merchant']),
   ...(tls || proxies ? [] : ['TILLWAY_TLS: live mode needs a certificate, or TILLWAY_TRUSTED_PROXIES that have one']),

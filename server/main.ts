@@ -77,10 +77,10 @@ async function main(): Promise<void> {
 }
 
 /** With a link that works once: for the address after `--invite`, or in test mode until a user has a password. */
-async function officeLines({ baseUrl, mode }: Config, { officeLink }: Wired): Promise<readonly string[]> {
+async function officeLines({ officeUrl, mode }: Config, { officeLink }: Wired): Promise<readonly string[]> {
   const email = emailAfter(process.argv, '--invite');
   const link = email !== undefined || mode === 'test' ? await officeLink(email) : undefined;
-  return [`Back office ${baseUrl}office`, ...(link === undefined ? [] : [`Invitation  ${link}`])];
+  return [`Back office ${officeUrl}office`, ...(link === undefined ? [] : [`Invitation  ${link}`])];
 }
 
 /** `npm start` has a month of history made in a fresh database, unless `--no-history` is added. */

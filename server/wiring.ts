@@ -119,6 +119,7 @@ export async function wire(parts: Parts): Promise<Wired> {
   const gateway: Gateway = {
     mode: config.mode,
     baseUrl: config.baseUrl,
+    officeUrl: config.officeUrl,
     clock,
     ids,
     store,
@@ -205,6 +206,7 @@ const httpGateway = (gateway: Gateway, { config, outside }: Pick<Parts, 'config'
   operations: operationsOf(gateway),
   bodies: bodyBudget(),
   clientAddress: clientAddressBehind(config.trustedProxies),
+  officeNetworks: config.officeNetworks,
   walletScript: config.simulators ? new URL('wallet/wallets.js', outside.processorUrl).href : undefined,
 });
 

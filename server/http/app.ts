@@ -22,6 +22,7 @@ import type { Env } from './env.ts';
 import { events } from './events/routes.ts';
 import type { HttpGateway } from './gateway.ts';
 import { reports } from './reports/routes.ts';
+import { isProbe, servedWith } from './office-place.ts';
 import { refuseWrongTime } from './readiness.ts';
 import type { AppParts, DirectHandlers } from './direct-handlers.ts';
 import { screenings } from './risk/routes.ts';
@@ -35,7 +36,7 @@ export function createApp(
   { gateway, widget, testClock, officePages }: AppParts & { readonly officePages: Hono<Env> | undefined },
   { payments, probes }: DirectHandlers,
 ): Hono<Env> {
-  const app = new Hono<Env>({ getPath: (request) => pathAt(gateway, tolerantPath(request)) });
+  const app = new Hono<Env>({ getPath: pathsOf(gateway) });
   const clockMove = { checker: compile(endpoints.testClock), operation: null, scope: null, channel: 'any' } as const;
 
   for (const [route, handler] of Object.entries(payments)) {
@@ -94,9 +95,19 @@ export function createApp(
 
 const described = ({ code }: { readonly code: string }) => ({ code, description: describeResult(code) });
 
+/** The path of a request to the host, or from an address, for which there is nothing. */
+const NOWHERE = '/nowhere at all';
+
 /** The path of every request but the probes while the clock cannot be believed. No address has a blank. */
 const WRONG_TIME = '/wrong time';
-const isProbe = (path: string): boolean => path === '/healthz' || path === '/readyz';
+
+function pathsOf(gateway: HttpGateway): (request: Request, options?: { readonly env?: Env['Bindings'] }) => string {
+  const isServed = servedWith(gateway);
+  return (request, options) => {
+    const path = tolerantPath(request);
+    return isServed(path, request, options?.env) ? pathAt(gateway, path) : NOWHERE;
+  };
+}
 
 /** A middleware before each request would do the same, and make every handler wait for it. */
 const pathAt = ({ clock }: Pick<HttpGateway, 'clock'>, path: string): string =>

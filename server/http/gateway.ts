@@ -6,11 +6,13 @@ import type { ClientAddress } from './connections/proxies.ts';
 /** The part of the gateway that HTTP handlers use: operations, and the tools to read requests and write answers. */
 export type HttpGateway = Pick<
   Gateway,
-  'mode' | 'baseUrl' | 'clock' | 'ids' | 'entities' | 'tokenUses' | 'requestLog' | 'log'
+  'mode' | 'baseUrl' | 'officeUrl' | 'clock' | 'ids' | 'entities' | 'tokenUses' | 'requestLog' | 'log'
 > & {
   readonly operations: Operations;
   readonly bodies: BodyBudget;
   readonly clientAddress: ClientAddress;
+  /** The addresses and networks to which the back office is served; everyone where there are none. */
+  readonly officeNetworks: readonly string[];
   /** The script that gives browsers the interfaces of the simulated wallets; undefined without simulators. */
   readonly walletScript: string | undefined;
 };

@@ -62,6 +62,8 @@ export type Gateway = {
   readonly mode: 'test' | 'live';
   /** Public address, ends in `/`. */
   readonly baseUrl: string;
+  /** The public address below which the back office is, ends in `/`: the same one, or of another host. */
+  readonly officeUrl: string;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly store: Store;

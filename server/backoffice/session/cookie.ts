@@ -1,13 +1,13 @@
 import { parse } from 'hono/utils/cookie';
 import type { OfficeGateway } from '../gateway.ts';
 
-type Gateway = Pick<OfficeGateway, 'baseUrl'>;
+type Gateway = Pick<OfficeGateway, 'officeUrl'>;
 
 /**
  * The session's cookie: for this host alone, for no script, and with requests of the gateway's own pages only. Without
  * TLS, on a developer's machine, browsers accept neither the prefix nor `Secure`.
  */
-const isSecure = ({ baseUrl }: Gateway): boolean => baseUrl.startsWith('https:');
+const isSecure = ({ officeUrl }: Gateway): boolean => officeUrl.startsWith('https:');
 const nameOf = (gateway: Gateway): string => (isSecure(gateway) ? '__Host-office' : 'office');
 
 export const sessionCookie = (gateway: Gateway, token: string): string =>

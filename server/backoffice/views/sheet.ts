@@ -32,7 +32,7 @@ const YEAR_SECONDS = 31_536_000;
 /** The cookie of a page that has the sheet; none for a browser that had it before. It lives as long as the file. */
 export function sheetCookie(arrival: Pick<Arrival, 'c' | 'gateway'>): Pick<Page, 'cookie'> {
   if (hasSheet(arrival)) return {};
-  const secure = arrival.gateway.baseUrl.startsWith('https:') ? '; Secure' : '';
+  const secure = arrival.gateway.officeUrl.startsWith('https:') ? '; Secure' : '';
   const attributes = `Path=${OFFICE}; HttpOnly; SameSite=Strict; Max-Age=${YEAR_SECONDS}${secure}`;
   return { cookie: `${COOKIE}=${style.name}; ${attributes}` };
 }

@@ -90,7 +90,7 @@ export type PasskeyFault = 'passkeyWrong' | 'passkeysMany';
 
 /** Adds a passkey that the user's browser has made. `response` is what the browser sent, as JSON. */
 export async function addPasskey(
-  gateway: Changing & Pick<Gateway, 'sign' | 'baseUrl' | 'fingerprint'>,
+  gateway: Changing & Pick<Gateway, 'sign' | 'officeUrl' | 'fingerprint'>,
   own: Own,
   { response, name }: { readonly response: string; readonly name: string },
 ): Promise<Rotated | PasskeyFault> {

@@ -20,8 +20,8 @@ const MAC_LENGTH = 32;
 type RelyingParty = { readonly id: string; readonly origin: string };
 
 /** Of the gateway's public address; undefined where browsers make no passkeys: without TLS, or without a name. */
-function relyingParty({ baseUrl }: Pick<Gateway, 'baseUrl'>): RelyingParty | undefined {
-  const { protocol, hostname, origin } = new URL(baseUrl);
+function relyingParty({ officeUrl }: Pick<Gateway, 'officeUrl'>): RelyingParty | undefined {
+  const { protocol, hostname, origin } = new URL(officeUrl);
   const isSecure = protocol === 'https:' || hostname === 'localhost';
   return isSecure && isIP(hostname) === 0 && !hostname.startsWith('[') ? { id: hostname, origin } : undefined;
 }
@@ -50,7 +50,7 @@ const usedOnce = ({ fingerprint }: Pick<Gateway, 'fingerprint'>, challenge: stri
 });
 
 /** What a browser is asked for to sign in: any passkey that it has for the gateway. */
-export function signInOptions(gateway: Signing & Pick<Gateway, 'baseUrl'>): object | undefined {
+export function signInOptions(gateway: Signing & Pick<Gateway, 'officeUrl'>): object | undefined {
   const party = relyingParty(gateway);
   if (!party) return undefined;
   const challenge = Buffer.from(newChallenge(gateway, SIGN_IN)).toString('base64url');
@@ -60,7 +60,7 @@ const SIGN_IN = 'sign-in';
 
 /** What a browser is asked for to make a passkey, other than those that the user has. */
 export async function newPasskeyOptions(
-  gateway: Signing & Pick<Gateway, 'baseUrl' | 'ids'>,
+  gateway: Signing & Pick<Gateway, 'officeUrl' | 'ids'>,
   user: User,
   session: { readonly hash: string },
 ): Promise<object | undefined> {
@@ -82,7 +82,7 @@ export async function newPasskeyOptions(
 
 /** A response of a browser that is right, with the mark of its challenge. */
 type Verified<T> = { readonly value: T; readonly used: ReturnType<typeof usedOnce> };
-type Verifying = Signing & Pick<Gateway, 'baseUrl' | 'fingerprint'>;
+type Verifying = Signing & Pick<Gateway, 'officeUrl' | 'fingerprint'>;
 
 /** The passkey of a browser's response; undefined for a response that is wrong in any way. */
 export async function verifiedNew(

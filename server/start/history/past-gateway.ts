@@ -68,6 +68,7 @@ export async function pastGateway(parts: PastParts, start: Instant): Promise<Pas
     operations: operationsOf(gateway),
     bodies: bodyBudget(),
     clientAddress: () => '127.0.0.1',
+    officeNetworks: [],
     walletScript: undefined,
   };
   const app = await routesOf({ gateway: http, widget, testClock: undefined, isReady: () => true }).app();

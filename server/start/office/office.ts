@@ -21,7 +21,7 @@ export const officeOf = (http: HttpGateway, gateway: Gateway, { config, testTool
     : undefined;
 
 /** The address that invites a user to the back office. */
-export async function officeLink(gateway: Gateway, { baseUrl }: Config, email?: string): Promise<string | undefined> {
+export async function officeLink(gateway: Gateway, { officeUrl }: Config, email?: string): Promise<string | undefined> {
   const token = email === undefined ? await inviteFirstUser(gateway) : await inviteByCommand(gateway, email);
-  return token && `${baseUrl}office/invitation/${token}`;
+  return token && `${officeUrl}office/invitation/${token}`;
 }

@@ -113,7 +113,7 @@ async function paid(visit: Visit, pressed: Pressed): Promise<FinalAnswer> {
 
 /** The payment as a request of the merchant's server would begin it, with the entry of who had it made. */
 function workOf({ gateway, actor }: Visit, { name, channel }: Pressed): Work {
-  const shopperResultUrl = `${gateway.baseUrl}${OFFICE.slice(1)}/test/confirmed`;
+  const shopperResultUrl = `${gateway.officeUrl}${OFFICE.slice(1)}/test/confirmed`;
   const order = { entityId: channel.id, amount: '92.00', currency: 'EUR', shopperResultUrl };
   const fields = { ...order, ...triggers[name].fields };
   const account = accountOf(fields);

@@ -4,7 +4,7 @@ import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 
 /** The link of an invitation, shown once. */
 export const linkOf = ({ gateway }: Pick<Visit, 'gateway'>, token: string): Html =>
-  shownOnce(`${gateway.baseUrl}office/invitation/${token}`);
+  shownOnce(`${gateway.officeUrl}office/invitation/${token}`);
 
 /** The page of one link. */
 export const linkPage = (visit: Visit, email: string, token: string): Page => ({
