@@ -35,6 +35,8 @@ export async function expectNoFaults(page: Page, { name: scene, locale }: Exhibi
   for (const { name, isStrictest, scheme, show } of shownViews) {
     await show(page);
     await softly.poll(() => layoutFaults(page), name).toEqual([]);
+    const frame = page.locator('tillway-checkout > iframe').first().contentFrame();
+    for (const panel of await frame.locator('.panel h2:visible').all()) await softly(panel, name).toBeInViewport();
     if (folder !== undefined) await page.screenshot({ path: join(folder, `${scene}, ${locale}, ${name}.png`) });
     // What axe finds depends on screen and text by sizes alone, which are those of all languages.
     if (isWhole && (isStrictest || locale === 'en')) softly(await findingsIn(page, scheme), name).toEqual([]);
