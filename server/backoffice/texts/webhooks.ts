@@ -21,6 +21,7 @@ export const webhooks = {
   noTries: { en: 'no tries', de: 'keine Versuche' },
   oldestLeft: { en: 'Oldest undelivered', de: 'Ältestes nicht zugestellt' },
   undelivered: { en: 'Undelivered', de: 'Nicht zugestellt' },
+  undeliveredFailed: { en: 'Undelivered after failed tries', de: 'Nach Fehlversuchen nicht zugestellt' },
   undeliveredCount: { en: '{count}, of which {failed} have failed', de: '{count}, davon {failed} fehlgeschlagen' },
   webhooksHere: { en: 'Webhooks of this entity and below', de: 'Webhooks dieser Einheit und darunter' },
   noWebhooks: { en: 'There are no webhooks here', de: 'Hier gibt es keine Webhooks' },

@@ -58,7 +58,7 @@ export const entryOf = (address: string): MenuEntry | undefined =>
 /** Where open work is done. */
 export const workPaths: Readonly<Record<OpenWork, string>> = {
   pendingPayments: '/payments?state=pending',
-  failedDeliveries: '/webhooks/deliveries?status=undelivered',
+  failedDeliveries: '/webhooks/deliveries?status=undelivered-failed',
   failingWebhooks: '/webhooks?state=failing',
   openProposals: '/proposals',
   openCases: '/risk/cases',

@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
-import { days, type DeliveryTryKey, type EventKey, type Key, plus } from '../../../core/values.ts';
+import { days, type DeliveryTryKey, type Key, plus } from '../../../core/values.ts';
 import { type EventType, eventTypeNames } from '../../../core/webhooks/event-types.ts';
 import type { Event } from '../../../core/webhooks/event.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
-import type { FoundTry, LeftDelivery } from '../../../operations/webhooks/find-tries.ts';
+import type { LeftDelivery, LeftPlace } from '../../../operations/webhooks/deliveries/find-left.ts';
+import type { FoundTry } from '../../../operations/webhooks/deliveries/find-tries.ts';
 import { dayOf, type Filter, type FilterValues, filtersIn } from '../../views/lists/filters.ts';
 import { type List, listOf } from '../../views/lists/list.ts';
 import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
@@ -36,6 +37,7 @@ const filtersOf = ({ t, gateway }: Visit, known: readonly Webhook[]): readonly F
       ['accepted', t('accepted')],
       ['failed', t('notAccepted')],
       ['undelivered', t('undelivered')],
+      ['undelivered-failed', t('undeliveredFailed')],
     ],
   },
   { name: 'type', text: 'type', kind: eventTypeNames.map((each) => [each, each] as const) },
@@ -44,7 +46,7 @@ const filtersOf = ({ t, gateway }: Visit, known: readonly Webhook[]): readonly F
   { name: 'to', text: 'to', kind: 'date' },
 ];
 
-/** The tries to deliver events, the latest first, or what is left to deliver, the oldest first. */
+/** The tries to deliver events, the latest first, or what is left to deliver, of each webhook the oldest first. */
 export async function showDeliveries(visit: Visit): Promise<Page> {
   const { gateway, t } = visit;
   const scope = scopeOf(visit);
@@ -55,7 +57,7 @@ export async function showDeliveries(visit: Visit): Promise<Page> {
   return {
     title: t('deliveries'),
     body:
-      values.status === 'undelivered'
+      values.status === 'undelivered' || values.status === 'undelivered-failed'
         ? await listOf(visit, { ...shown, ...(await leftIn(visit, known, values)) })
         : await listOf(visit, { ...shown, ...(await triesIn(visit, known, values)) }),
   };
@@ -98,24 +100,37 @@ export const countNewerTries = countNewer('deliveryTry', async (visit, after) =>
 
 const searchOf = (visit: Visit, known: readonly Webhook[], filters: Filters) =>
   ({
+    ...rowsOf(visit, known, filters),
+    outcome: filters.status === 'accepted' || filters.status === 'failed' ? filters.status : null,
+  }) as const;
+
+/** What tries and what is left to deliver are both filtered by. */
+const rowsOf = (visit: Visit, known: readonly Webhook[], filters: Filters) =>
+  ({
     webhooks: new Set(known.map(({ key }) => key)),
     webhook: wantedOf(visit, filters),
-    outcome: filters.status === 'accepted' || filters.status === 'failed' ? filters.status : null,
     type: eventTypeNames.find((each): each is EventType => each === filters.type) ?? null,
     object: filters.object === undefined ? null : keyOfObject(visit, filters.object),
   }) as const;
 
-type Bounds = { readonly after: DeliveryTryKey; readonly before: DeliveryTryKey };
+type Bounds<Noun extends string> = { readonly after: Key<Noun>; readonly before: Key<Noun> };
 
-/** The keys between which tries of the filtered days lie, above a key or before the cursor. */
-function boundsOf(
-  { gateway: { ids } }: Visit,
-  { from, to }: Filters,
-  { after = 0 as DeliveryTryKey, before }: { readonly [Each in keyof Bounds]?: Bounds[Each] | undefined },
-): Bounds {
+/** The keys between which rows of the filtered days lie. */
+function daysIn<Noun extends string>({ gateway: { ids } }: Visit, noun: Noun, { from, to }: Filters): Bounds<Noun> {
   const [first, last] = [dayOf(from), dayOf(to)];
-  const end = last === undefined ? ids.key('deliveryTry') : ids.firstKeyAt('deliveryTry', plus(last, days(1)));
-  const start = first === undefined ? after : ids.firstKeyAt('deliveryTry', first);
+  return {
+    after: first === undefined ? (0 as Key<Noun>) : ids.firstKeyAt(noun, first),
+    before: last === undefined ? ids.key(noun) : ids.firstKeyAt(noun, plus(last, days(1))),
+  };
+}
+
+/** The same of tries above a key or before the cursor. */
+function boundsOf(
+  visit: Visit,
+  filters: Filters,
+  { after = 0 as DeliveryTryKey, before }: { readonly [Each in 'after' | 'before']?: DeliveryTryKey | undefined },
+): Bounds<'deliveryTry'> {
+  const { after: start, before: end } = daysIn(visit, 'deliveryTry', filters);
   return { after: start > after ? start : after, before: before !== undefined && before < end ? before : end };
 }
 
@@ -169,24 +184,31 @@ function endpointOf(visit: Visit, known: readonly Webhook[], key: Webhook['key']
 const nextOf = (visit: Visit, freeAt: LeftDelivery['delivery']['freeAt']): Html | string =>
   freeAt === null ? visit.t('noFurtherTry') : moment(freeAt, visit);
 
-/** What is left, of the webhook that is chosen, or of each in turn; only that of one webhook has further pages. */
+/** The days of what is left are those of its events. */
 async function leftIn(visit: Visit, known: readonly Webhook[], filters: Filters): Promise<Part<LeftDelivery>> {
-  const { gateway, c, t } = visit;
-  const wanted = wantedOf(visit, filters);
-  const rows: LeftDelivery[] = [];
-  const after = gateway.ids.keyOf('event', c.req.query('before') ?? '') ?? (0 as EventKey);
-  for (const { key } of known.filter((each) => wanted === null || each.key === wanted)) {
-    if (rows.length >= ROWS) break;
-    rows.push(...(await gateway.office.leftToDeliver({ webhook: key, after, limit: ROWS - rows.length })));
-  }
-  const shown = rows.filter(({ event }) => filters.type === undefined || event?.type === filters.type);
-  const last = wanted !== null && rows.length === ROWS ? rows.at(-1)?.delivery.event : undefined;
+  const { left, next } = await visit.gateway.office.findLeft({
+    ...rowsOf(visit, known, filters),
+    ...daysIn(visit, 'event', filters),
+    hasFailed: filters.status === 'undelivered-failed',
+    from: placeIn(visit),
+    limit: ROWS,
+  });
   return {
-    caption: t('undelivered'),
+    caption: visit.t('undelivered'),
     columns: leftColumns(visit, known),
-    rows: shown,
-    next: last && gateway.ids.publicId('event', last),
+    rows: left,
+    next: next === null ? undefined : placeText(visit, next),
   };
+}
+
+/** The place behind which a page begins, as the ids of its webhook and its event. */
+const placeText = ({ gateway: { ids } }: Visit, { webhook, event }: LeftPlace): string =>
+  `${ids.publicId('webhook', webhook)}.${ids.publicId('event', event)}`;
+
+function placeIn({ gateway: { ids }, c }: Visit): LeftPlace | null {
+  const [first = '', second = ''] = (c.req.query('before') ?? '').split('.');
+  const [webhook, event] = [ids.keyOf('webhook', first), ids.keyOf('event', second)];
+  return webhook === undefined || event === undefined ? null : { webhook, event };
 }
 
 const leftColumns = (visit: Visit, known: readonly Webhook[]): readonly ListColumn<LeftDelivery>[] => {

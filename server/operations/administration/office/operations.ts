@@ -1,5 +1,6 @@
 import { type Gateway, operatingOn } from '../../gateway.ts';
-import { findTries, leftToDeliver, triesOfEvent } from '../../webhooks/find-tries.ts';
+import { findLeft } from '../../webhooks/deliveries/find-left.ts';
+import { findTries, triesOfEvent } from '../../webhooks/deliveries/find-tries.ts';
 import { webhookHealth } from '../../webhooks/health.ts';
 import { findWebhook, keysOfWebhook, seenWebhooks, webhooksWithin } from '../../webhooks/seen.ts';
 import { tryWebhook } from '../../webhooks/try.ts';
@@ -11,13 +12,13 @@ import { resendEvent, resendFailed } from './resend.ts';
 export function administrationWorkOf(gateway: Gateway) {
   const on = operatingOn(gateway);
   return {
+    findLeft: on(findLeft),
     findToken: on(findToken),
     findTokens: on(findTokens),
     findTries: on(findTries),
     findWebhook: on(findWebhook),
     historyOf: on(historyOf),
     keysOfWebhook: on(keysOfWebhook),
-    leftToDeliver: on(leftToDeliver),
     resendEvent: on(resendEvent),
     resendFailed: on(resendFailed),
     seenWebhooks: on(seenWebhooks),

@@ -1,9 +1,9 @@
-import type { DeliveryTryKey, EventKey, Key, WebhookKey } from '../../core/values.ts';
-import type { DeliveryTry, WebhookDelivery } from '../../core/webhooks/delivery.ts';
-import type { EventType } from '../../core/webhooks/event-types.ts';
-import type { Event } from '../../core/webhooks/event.ts';
-import type { Gateway } from '../gateway.ts';
-import { isAccepted } from './send.ts';
+import type { DeliveryTryKey, EventKey, Key, WebhookKey } from '../../../core/values.ts';
+import type { DeliveryTry, WebhookDelivery } from '../../../core/webhooks/delivery.ts';
+import type { EventType } from '../../../core/webhooks/event-types.ts';
+import type { Event } from '../../../core/webhooks/event.ts';
+import type { Gateway } from '../../gateway.ts';
+import { isAccepted } from '../send.ts';
 
 /** Tries to deliver events, the latest first. The bounds are not included. */
 export type TrySearch = {
@@ -120,18 +120,6 @@ async function withPlaces(
     attempt: places.get(tried.key) ?? 1,
     left: left.find(({ event, webhook }) => event === tried.event && webhook === tried.webhook),
   }));
-}
-
-/** What is left to deliver to a webhook, the oldest first. */
-export type LeftDelivery = { readonly delivery: WebhookDelivery; readonly event: Event | undefined };
-
-export async function leftToDeliver(
-  { store }: Pick<Gateway, 'store'>,
-  { webhook, after, limit }: { readonly webhook: WebhookKey; readonly after: EventKey; readonly limit: number },
-): Promise<readonly LeftDelivery[]> {
-  const left = await store.undelivered({ webhook, after, limit });
-  const events = new Map((await store.eventsAmong(left.map(({ event }) => event))).map((each) => [each.key, each]));
-  return left.map((delivery) => ({ delivery, event: events.get(delivery.event) }));
 }
 
 /** The tries of an event with what is left of it, for the webhooks that the visitor sees. */
