@@ -16,6 +16,7 @@ export const payments = {
   approved: { en: 'approved', de: 'genehmigt' },
   rejected: { en: 'declined', de: 'abgelehnt' },
   pending: { en: 'pending', de: 'offen' },
+  pendingLong: { en: 'pending for more than 15 minutes', de: 'seit über 15 Minuten offen' },
   noPayments: { en: 'There are no payments yet', de: 'Noch keine Zahlungen' },
   noPaymentsMore: {
     en: 'They appear here as soon as a checkout is paid or a payment is sent to the API.',

@@ -57,7 +57,7 @@ export const entryOf = (address: string): MenuEntry | undefined =>
 
 /** Where open work is done. */
 export const workPaths: Readonly<Record<OpenWork, string>> = {
-  pendingPayments: '/payments?state=pending',
+  pendingPayments: '/payments?state=stuck',
   failedDeliveries: '/webhooks/deliveries?status=undelivered-failed',
   failingWebhooks: '/webhooks?state=failing',
   openProposals: '/proposals',

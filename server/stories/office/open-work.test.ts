@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from '../../core/change.ts';
+import { minutes } from '../../core/values.ts';
 import { type Role, roles } from '../../core/users/roles.ts';
 import { entities, type Name, provisionFile, tokenOf } from '../world/two-merchants.ts';
 import { cardOf, cards } from '../world/words.ts';
@@ -7,8 +8,19 @@ import { openWorld, type World } from '../world/world.ts';
 import { browserOf } from './browser.ts';
 
 let world: World;
+let isSilent = false;
 beforeAll(async () => {
-  world = await openWorld({ provisionFile: provisionFile() });
+  const silence = Promise.resolve({ kind: 'unknown' } as const);
+  world = await openWorld({
+    provisionFile: provisionFile(),
+    seams: {
+      store: (store) => store,
+      acquirer: ({ send, inquire }) => ({
+        send: (request) => (isSilent ? silence : send(request)),
+        inquire: (...given) => (isSilent ? silence : inquire(...given)),
+      }),
+    },
+  });
 });
 afterAll(() => world.close());
 
@@ -122,6 +134,44 @@ describe('beside disputes', () => {
     }
     const [one, several] = ['Zu entscheidender Vorschlag', 'Zu entscheidende Vorschläge'];
     expect(names).toEqual([one, one, several, several]);
+  });
+});
+
+describe('payments that are pending for more than 15 minutes', () => {
+  const STUCK = 52;
+  const authorization = `Bearer ${tokenOf('bakery online')}`;
+  const pays = () =>
+    world.post(
+      'v1/payments',
+      {
+        entityId: entities['bakery online'],
+        amount: '7.00',
+        currency: 'EUR',
+        paymentType: 'DB',
+        ...cardOf(cards.approved),
+      },
+      { authorization },
+    );
+  const rowsIn = (page: string) => page.match(/<th scope="row"/g)?.length ?? 0;
+
+  it('are those that the number leads to, on every page and in the file', async () => {
+    isSilent = true;
+    for (let each = 0; each < STUCK; each += 1) await pays();
+    await world.advance(minutes(16));
+    // This one is pending too, and new.
+    await pays();
+    isSilent = false;
+    const operator = await seenBy('bakery', ['operator', 'finance']);
+    const home = await operator.get('/office');
+    const [, address = '', count] = /href="([^"]+)"><strong>(\d+)<\/strong> Payments pending/.exec(home) ?? [];
+    expect([count, countsIn(home)[0]]).toEqual([String(STUCK), `${address} ${STUCK}`]);
+    const first = await operator.get(address);
+    expect(first).toContain('aria-label="Remove the filter State: pending for more than 15 minutes"');
+    const [, next = ''] = /href="([^"]+)" rel="next"/.exec(first) ?? [];
+    const second = await operator.get(next.replaceAll('&amp;', '&'));
+    expect([rowsIn(first), rowsIn(second)]).toEqual([51, STUCK - 51]);
+    const file = await operator.get('/office/payments/export?state=stuck');
+    expect(file.trim().split('\n')).toHaveLength(STUCK + 1);
   });
 });
 

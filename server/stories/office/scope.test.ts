@@ -149,7 +149,7 @@ describe('an entity', () => {
       '/disputes',
       '/webhooks',
       '/account/tokens?state=revoked',
-      '/payments?state=pending',
+      '/payments?state=stuck',
     ]) {
       const page = await operator.get(
         `/office${path}${path.includes('?') ? '&' : '?'}entity=${entities['bakery in town']}`,
@@ -157,7 +157,7 @@ describe('an entity', () => {
       expect([path, page.includes('Only bakery in town, with all below it, is shown.')]).toEqual([path, true]);
     }
     const [, all = ''] = /href="([^"]+)">Show all entities/.exec(operator.page()) ?? [];
-    expect(all).toBe('/office/payments?state=pending&amp;entity=');
+    expect(all).toBe('/office/payments?state=stuck&amp;entity=');
     expect(amounts(await operator.get('/office/payments?entity='))).toEqual(['13.00', '12.00']);
   });
 });

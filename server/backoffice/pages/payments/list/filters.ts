@@ -1,7 +1,8 @@
 import { paymentTypes } from 'shared';
 import { connectorNames } from '../../../../core/entities/merchant-accounts/account.ts';
+import { PENDING_SINCE } from '../../../../core/checkouts/state.ts';
 import { amountRangeIn, type Flow, type PaymentFilter } from '../../../../core/exports/payment-filter.ts';
-import { days, type PaymentKey, plus } from '../../../../core/values.ts';
+import { days, minus, type PaymentKey, plus } from '../../../../core/values.ts';
 import type { TextName } from '../../../texts/texts.ts';
 import { dayOf, type Filter, type FilterValues } from '../../../views/lists/filters.ts';
 import type { Visit } from '../../../visit.ts';
@@ -33,6 +34,7 @@ export const paymentFilters = ({ t, gateway: { mode } }: Pick<Visit, 't' | 'gate
       ['approved', t('approved')],
       ['declined', t('rejected')],
       ['pending', t('pending')],
+      ['stuck', t('pendingLong')],
     ],
     formerly: { rejected: 'declined' },
   },
@@ -74,7 +76,7 @@ const testModes = ['INTERNAL', 'EXTERNAL'] as const;
 export function filterOf({ brand, amount, currency, country, ...values }: PaymentFilters): PaymentFilter {
   const { state, type, code, connector, flow, mode } = values;
   return {
-    ...defined({ state: state === 'declined' ? 'rejected' : state, type, code, connector, flow, mode }),
+    ...defined({ state: storedState[state ?? ''] ?? state, type, code, connector, flow, mode }),
     ...defined({
       brand: brand?.toUpperCase(),
       currency: currency?.toUpperCase(),
@@ -84,19 +86,23 @@ export function filterOf({ brand, amount, currency, country, ...values }: Paymen
   };
 }
 
+const storedState: Readonly<Record<string, string>> = { declined: 'rejected', stuck: 'pending' };
+
 const defined = (values: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
   );
 
-/** The keys between which payments of the filtered days lie, and those before the cursor. */
+/** The keys between which payments of the filtered days lie, and those before the cursor; of stuck ones, those old enough. */
 export function boundsOf(
-  { gateway: { ids } }: Pick<Visit, 'gateway'>,
-  { from, to }: PaymentFilters,
+  { gateway: { ids, clock } }: Pick<Visit, 'gateway'>,
+  { state, from, to }: PaymentFilters,
   cursor: string | undefined,
 ): { readonly after: PaymentKey; readonly before: PaymentKey } {
   const [first, last] = [dayOf(from), dayOf(to)];
-  const before = last === undefined ? ids.key('payment') : ids.firstKeyAt('payment', plus(last, days(1)));
+  const end = last === undefined ? ids.key('payment') : ids.firstKeyAt('payment', plus(last, days(1)));
+  const latest = state === 'stuck' ? ids.firstKeyAt('payment', minus(clock.now(), PENDING_SINCE)) : end;
+  const before = latest < end ? latest : end;
   const at = cursor === undefined ? undefined : ids.keyOf('payment', cursor);
   return {
     after: first === undefined ? (0 as PaymentKey) : ids.firstKeyAt('payment', first),
