@@ -12,6 +12,7 @@ export const lists = {
   to: { en: 'To day', de: 'Bis Tag' },
   filter: { en: 'Filter', de: 'Filtern' },
   noMatch: { en: 'Nothing matches these filters', de: 'Nichts passt zu diesen Filtern' },
+  noMoreRows: { en: 'There is nothing further', de: 'Es gibt nichts Weiteres' },
   wholeReference: { en: 'Whole reference', de: 'Ganze Referenz' },
   referenceBegins: { en: 'Beginning of the reference', de: 'Anfang der Referenz' },
   removeFilter: { en: 'Remove the filter {filter}', de: 'Filter {filter} entfernen' },

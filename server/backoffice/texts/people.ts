@@ -8,7 +8,10 @@ export const people = {
     de: 'Dieser Link wurde schon benutzt oder ist älter als 72 Stunden. Bitte einen neuen anfordern.',
   },
   noUsers: { en: 'There are no users', de: 'Es gibt keine Benutzer' },
-  noUsersMore: { en: 'Invite the first one below.', de: 'Laden Sie unten den ersten ein.' },
+  noUsersMore: {
+    en: 'A user is invited by one who may, and appears here at once.',
+    de: 'Benutzer lädt ein, wer das darf; sie erscheinen hier sofort.',
+  },
   name: { en: 'Name', de: 'Name' },
   passwordNew: { en: 'Password, at least 12 characters', de: 'Passwort, mindestens 12 Zeichen' },
   passwordShort: { en: 'The password needs 12 to 128 characters.', de: 'Das Passwort braucht 12 bis 128 Zeichen.' },

@@ -21,8 +21,8 @@ export const requests = {
   broken: { en: 'broken', de: 'gescheitert' },
   noRequests: { en: 'No request is in the log yet', de: 'Noch keine Anfrage im Protokoll' },
   noRequestsMore: {
-    en: 'Every request with an access token appears here a moment after its answer. Make a token, and send one.',
-    de: 'Jede Anfrage mit einem Access-Token erscheint hier einen Moment nach ihrer Antwort. Ein Token anlegen und eine senden.',
+    en: 'Every request with an access token appears here a moment after its answer. A server sends the first one with a token.',
+    de: 'Jede Anfrage mit einem Access-Token erscheint hier einen Moment nach ihrer Antwort. Die erste sendet ein Server mit einem Token.',
   },
   idempotencyKey: { en: 'Idempotency key', de: 'Idempotenzschlüssel' },
   tokenGone: { en: 'no longer there', de: 'nicht mehr vorhanden' },

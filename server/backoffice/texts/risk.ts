@@ -116,8 +116,8 @@ export const risk = {
   kindPhone: { en: 'phone number', de: 'Telefonnummer' },
   noEntries: { en: 'The lists of this entity are empty', de: 'Die Listen dieser Einheit sind leer' },
   noEntriesMore: {
-    en: 'An entry holds for this entity and all below it.',
-    de: 'Ein Eintrag gilt für diese Einheit und alle darunter.',
+    en: 'An entry holds for this entity and all below it, from when an analyst adds it.',
+    de: 'Ein Eintrag gilt für diese Einheit und alle darunter, sobald ein Analyst ihn hinzufügt.',
   },
   addEntry: { en: 'Add an entry', de: 'Eintrag hinzufügen' },
   entryValueMore: {

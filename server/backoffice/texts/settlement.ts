@@ -125,8 +125,8 @@ export const settlement = {
   itemsMissing: { en: 'Payments without a row', de: 'Zahlungen ohne Zeile' },
   nothingUnmatched: { en: 'Nothing waits to be matched', de: 'Nichts wartet auf einen Abgleich' },
   nothingUnmatchedMore: {
-    en: 'Every row of this kind has its payment.',
-    de: 'Jede Zeile dieser Art hat ihre Zahlung.',
+    en: 'Rows of imported files appear here that do not fit one payment. Every row of this kind has its payment.',
+    de: 'Hier erscheinen Zeilen importierter Dateien, die nicht zu einer Zahlung passen. Jede Zeile dieser Art hat ihre Zahlung.',
   },
   nothingMissing: { en: 'No payment is missing', de: 'Keine Zahlung fehlt' },
   nothingMissingMore: {

@@ -21,8 +21,8 @@ export const tokens = {
   tokensHere: { en: 'Tokens of this entity and below', de: 'Tokens dieser Einheit und darunter' },
   noTokens: { en: 'There are no access tokens here', de: 'Hier gibt es keine Access-Tokens' },
   noTokensMore: {
-    en: 'A server needs one for its requests. Make one below, or ask a user who may.',
-    de: 'Ein Server braucht eines für seine Anfragen. Unten anlegen oder jemanden bitten, der das darf.',
+    en: 'A server needs one for its requests. A user who may makes it, and sees it once.',
+    de: 'Ein Server braucht eines für seine Anfragen. Wer das darf, legt es an und sieht es einmal.',
   },
   newToken: { en: 'Make an access token', de: 'Access-Token anlegen' },
   createToken: { en: 'Make and show once', de: 'Anlegen und einmal zeigen' },

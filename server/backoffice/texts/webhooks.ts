@@ -26,8 +26,8 @@ export const webhooks = {
   webhooksHere: { en: 'Webhooks of this entity and below', de: 'Webhooks dieser Einheit und darunter' },
   noWebhooks: { en: 'There are no webhooks here', de: 'Hier gibt es keine Webhooks' },
   noWebhooksMore: {
-    en: 'A webhook notifies your server of payments and registrations. Add one below, or ask a user who may.',
-    de: 'Ein Webhook meldet Ihrem Server Zahlungen und Registrierungen. Unten hinzufügen oder jemanden bitten, der das darf.',
+    en: 'A webhook notifies your server of payments and registrations. A user who may adds the first one.',
+    de: 'Ein Webhook meldet Ihrem Server Zahlungen und Registrierungen. Den ersten fügt hinzu, wer das darf.',
   },
   addWebhook: { en: 'Add a webhook', de: 'Webhook hinzufügen' },
   addWebhookMore: {

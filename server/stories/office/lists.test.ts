@@ -127,8 +127,27 @@ const withState: readonly ListPath[] = lists.filter(
 describe('a list without rows', () => {
   it.for(lists.filter((path) => !neverEmpty.has(path)))('%s shows what to do', async (path) => {
     const page = await pageOf(path);
-    expect(page).toMatch(/<div class="empty">\s*<h2>[^<]+<\/h2>\s*<p>[^<]{20,}<\/p>/);
+    const [, way = ''] =
+      /<div class="empty">\s*<h2>[^<]+<\/h2>\s*<p>[^<]{20,}<a href="([^"]+)">[^<]+<\/a\s*><\/p>/.exec(page) ?? [];
     expect(page).not.toContain('Nothing matches these filters');
+    if (way === '#new') return expect(page).toContain('<section id="new">');
+    await browser.get(way.replaceAll('&amp;', '&'));
+    expect(browser.status()).toBe(200);
+  });
+
+  it('leads no user to a page that the roles of the user do not permit', async () => {
+    const finance = await browserOf(world, { roles: ['finance'], entity: null });
+    const page = await finance.get('/office/payments');
+    expect(page).toMatch(/<p>They appear here as soon as [^<]+<\/p>/);
+  });
+
+  it('shows on a page beyond the last that nothing follows', async () => {
+    const key = world.wired().gateway.ids.key('payment');
+    const page = await pageOf('/payments', `before=${world.wired().gateway.ids.publicId('payment', key)}`);
+    expect(page).toContain('There are no payments yet');
+    const later = await pageOf('/checkouts', `before=${world.wired().gateway.ids.publicId('checkout', key as never)}`);
+    expect(later).toContain('There is nothing further');
+    expect(later).not.toContain('Nothing matches these filters');
   });
 
   it.for(lists)('%s names the roles that see it to a user of another role', async (path) => {

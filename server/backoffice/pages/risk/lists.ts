@@ -95,7 +95,7 @@ const columnsOf = (visit: Visit, entity: string): readonly ListColumn<ListEntry>
 
 const addForm = (visit: Visit, entity: string): Html => {
   const { t } = visit;
-  return html`<section>
+  return html`<section id="new">
     <h2>${t('addEntry')}</h2>
     <form method="post" action="${OFFICE}${PATH}" class="narrow">
       ${proofOnce(visit)}<input type="hidden" name="entity" value="${entity}" />

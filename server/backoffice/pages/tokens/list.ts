@@ -65,7 +65,7 @@ function tokensOf({ gateway, c }: Visit, within: Entity, { state, unused, beginn
 function newForm(visit: Visit, scope: Entity | undefined): Html {
   const { t, user } = visit;
   const given = authorityOfUser(user).scopes;
-  return html`<section>
+  return html`<section id="new">
     <h2>${t('newToken')}</h2>
     <form method="post" action="${OFFICE}${PATH}" class="narrow">
       ${proofOnce(visit)} ${scopeChoice(visit, scope)}

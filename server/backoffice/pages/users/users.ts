@@ -119,7 +119,7 @@ const entityOf = ({ gateway, t }: Pick<Visit, 'gateway' | 't'>, { entity }: User
 
 const inviteForm = (visit: Visit): Html => {
   const { t, user } = visit;
-  return html`<section>
+  return html`<section id="new">
     <h2>${t('invite')}</h2>
     <form method="post" action="${OFFICE}/users" class="narrow">
       ${proof(visit)}

@@ -1,27 +1,18 @@
 import { html } from 'hono/html';
 import type { TextName } from '../../texts/texts.ts';
-import { type Html, OFFICE, type Visit } from '../../visit.ts';
-import { emptyOf } from '../scoped/empty.ts';
+import type { Html, Visit } from '../../visit.ts';
 import { type Table, tableOf } from '../table.ts';
 import { columnChoice, type ListColumn, shownColumns } from './columns.ts';
-import { chips, type Filtered, filterForm } from './filters.ts';
-import type { ListPath } from './lists.ts';
+import { chips, filterForm } from './filters.ts';
 import { newerBar } from './newer.ts';
+import { nothingOf, type Unfilled, wrongFilter } from './nothing.ts';
 import { pagesOf } from './pages.ts';
-import { parametersOf } from './parameters.ts';
 import { savedViews } from './saved-views.ts';
 
 /** A page of a list, which its address describes as a whole. */
-export type List<Row> = Filtered &
+export type List<Row> = Unfilled &
   Omit<Table<Row>, 'columns'> & {
-    readonly path: ListPath;
     readonly columns: readonly ListColumn<Row>[];
-    /** The id of the last row of the page; undefined where the list has no more. */
-    readonly next: string | undefined;
-    /** What is shown where the list has no rows at all: what that means, and what to do. */
-    readonly none: readonly [title: TextName, more: TextName];
-    /** Whether the list has any row without its filters; a list that does not know it is taken for one that has. */
-    readonly hasAny?: () => Promise<boolean>;
     /** The id above which rows are newer, of a list to which rows come by themselves. */
     readonly newest?: string | undefined;
     /** The texts of the links to the next and to the first page, where these are not those of older and newest rows. */
@@ -44,25 +35,7 @@ export async function listOf<Row>(visit: Visit, list: List<Row>): Promise<Html> 
     ${
       rows.length > 0
         ? html`${bulk} ${tableOf({ ...list, columns: shownColumns(visit, columns) })}`
-        : await nothing(visit, { ...list, next })
+        : await nothingOf(visit, { ...list, next })
     }
     ${pagesOf(visit, path, { next, further, back })}`;
-}
-
-/** A filter that no row can pass, because its value is none. */
-const wrongFilter = ({ filters, values }: Filtered) =>
-  filters.find(({ name, isValue }) => values[name] !== undefined && isValue?.(values[name]) === false);
-
-/** Whether the list has no rows, none that passes the filters, or none among those that were read so far. */
-async function nothing<Row>(visit: Visit, list: List<Row>): Promise<Html> {
-  const { c, t } = visit;
-  const { next, none, hasAny, path, values, part = {} } = list;
-  const [title, more] = none;
-  if (next !== undefined) return emptyOf(visit, t('noMatch'), t('searchOn'));
-  const isNarrowed = Object.keys(values).length > 0 || (c.req.query('before') ?? '') !== '';
-  if (!isNarrowed || (await hasAny?.()) === false) return emptyOf(visit, t(title), t(more));
-  const query = parametersOf(visit, list, (name) => name in part || !(name in values)).toString();
-  const wrong = wrongFilter(list);
-  const why = wrong ? t('filterWrong', { filter: t(wrong.text), example: wrong.example ?? '' }) : '';
-  return emptyOf(visit, t('noMatch'), html`${why} <a href="${OFFICE}${path}?${query}">${t('clear')}</a>`);
 }
