@@ -24,7 +24,7 @@ import { compareAgain, downloadFile, importAsUser, readAgain, tryAgain, tryAsUse
 import { readConcerns, readFile, readFiles, readMissing, readRow, readRows } from './reconciliation/for-users.ts';
 import { offeredReferences } from './references/offer.ts';
 import { receiversOf } from './reports/deliver.ts';
-import { endReport, orderReport, readExports, readReportFile } from './reports/exports.ts';
+import { endReport, findReportFiles, orderReport, readExports, readReportFile } from './reports/exports.ts';
 import { makeReport } from './reports/make-report.ts';
 import { readDetails } from './reports/read-details.ts';
 import { proposalsOf } from './proposals/operations.ts';
@@ -163,6 +163,7 @@ function bookkeepingOf(gateway: Gateway) {
     makeReport: on(makeReport),
     orderReport: on(orderReport),
     endReport: on(endReport),
+    findReportFiles: on(findReportFiles),
     readExports: on(readExports),
     receiversOf: on(receiversOf),
     readReportFile: on(readReportFile),

@@ -20,17 +20,29 @@ type Reading = Pick<Gateway, 'store' | 'entities' | 'clock'>;
 export const readProposalsOf = async (gateway: Reading, payment: PaymentKey): Promise<readonly ShownProposal[]> =>
   Promise.all((await gateway.store.proposals(payment)).map((each) => shownProposal(gateway, each)));
 
-/** The latest proposals of an entity and all below that wait for another user. */
+/** Proposals of an entity and all below. The bounds are not included. */
+export type ProposalSearch = {
+  readonly entity: Entity;
+  readonly after?: ProposalKey;
+  readonly before?: ProposalKey | undefined;
+  readonly limit: number;
+};
+
+/** A page of those that wait for another user, the latest first, and the key of the last one; null where there is no more. */
 export async function findProposals(
   gateway: Reading,
-  { entity, limit }: { readonly entity: Entity; readonly limit: number },
-): Promise<readonly ShownProposal[]> {
+  search: ProposalSearch,
+): Promise<{ readonly proposals: readonly ShownProposal[]; readonly next: ProposalKey | null }> {
   const found: Proposal[] = [];
-  for await (const each of openProposals(gateway, entity, limit)) {
-    if (found.length === limit) break;
+  for await (const each of openProposals(gateway, search)) {
     found.push(each);
+    if (found.length > search.limit) break;
   }
-  return Promise.all(found.map((each) => shownProposal(gateway, each)));
+  const shown = found.slice(0, search.limit);
+  return {
+    proposals: await Promise.all(shown.map((each) => shownProposal(gateway, each))),
+    next: found.length > search.limit ? (shown.at(-1)?.key ?? null) : null,
+  };
 }
 
 /** How many of them a user may approve, no more than the limit: no user approves an own one. */
@@ -40,7 +52,7 @@ export async function countProposalsOfOthers(
   { entity, limit }: { readonly entity: Entity; readonly limit: number },
 ): Promise<number> {
   let count = 0;
-  for await (const { proposer } of openProposals(gateway, entity, SLICE)) {
+  for await (const { proposer } of openProposals(gateway, { entity, limit: SLICE })) {
     if (proposer !== user.key) count += 1;
     if (count === limit) break;
   }
@@ -48,18 +60,19 @@ export async function countProposalsOfOthers(
 }
 
 const SLICE = 51;
+const [FIRST, LAST] = [0 as ProposalKey, Number.MAX_SAFE_INTEGER as ProposalKey];
 
 /** The proposals of an entity and all below that have not lapsed, the latest first. `limit`: how many are read at once. */
 async function* openProposals(
   { store, entities, clock }: Reading,
-  entity: Entity,
-  limit: number,
+  { entity, after = FIRST, before = LAST, limit }: ProposalSearch,
 ): AsyncGenerator<Proposal, void> {
   const now = clock.now();
-  const [after, before] = [0 as ProposalKey, Number.MAX_SAFE_INTEGER as ProposalKey];
   const bounds = { entity, after, before, order: 'latestFirst', limit } as const;
-  for await (const each of rowsAcrossAll({ entities }, bounds, (slice) => store.openProposals(slice)))
+  for await (const each of rowsAcrossAll({ entities }, bounds, (slice) => store.openProposals(slice))) {
+    if (each.key <= after) return;
     if (isOpen(each, now)) yield each;
+  }
 }
 
 async function shownProposal({ store }: Pick<Gateway, 'store'>, proposal: Proposal): Promise<ShownProposal> {

@@ -143,12 +143,13 @@ export async function readConcerns(
   gateway: Reading,
   page: Page & {
     readonly concern: RowConcern;
+    readonly after?: AcquirerRowKey;
     readonly before: AcquirerRowKey | undefined;
     /** Only rows that differ in this. */
     readonly of: Difference['of'] | undefined;
   },
 ): Promise<readonly ComparedRow[]> {
-  const { entity, concern, limit, of } = page;
+  const { entity, concern, after = 0, limit, of } = page;
   const isWanted = ({ finding }: AcquirerRow): boolean =>
     of === undefined || finding?.differences?.some((each) => each.of === of) === true;
   const found: ComparedRow[] = [];
@@ -156,6 +157,7 @@ export async function readConcerns(
   for (let read = 0; read < READ_MAX; read += SLICE) {
     const part = await gateway.store.concerningRows({ concern, before, limit: SLICE });
     for (const each of part) {
+      if (each.row.key <= after) return found;
       before = each.row.key;
       if (!gateway.entities.isWithin(each.file.entity, entity.key) || !isWanted(each.row)) continue;
       found.push(await compared(gateway, each));

@@ -155,18 +155,30 @@ export type ReadExports = {
 
 export async function readExports(
   gateway: Pick<Gateway, 'store' | 'entities'>,
-  { entity, before, limit }: Pick<WantedReport, 'entity'> & { readonly before: ReportFileKey; readonly limit: number },
+  search: ReportFileSearch,
 ): Promise<ReadExports> {
-  const { store } = gateway;
-  const of = { entity: entity.key, after: 0 as ReportFileKey, before, limit };
+  const [{ store }, { entity }] = [gateway, search];
   const [exports, files, receivers] = await Promise.all([
     store.reportExports(entity.key),
-    store.reportFiles({ ...of, order: 'latestFirst' }),
+    findReportFiles(gateway, search),
     receiversOf(gateway, entity),
   ]);
   const delivered = files.map(async (file) => ({ ...file, deliveries: await store.reportDeliveries(file.key) }));
   return { exports, files: await Promise.all(delivered), receivers };
 }
+
+/** Files of an entity. The bounds are not included. */
+export type ReportFileSearch = Pick<WantedReport, 'entity'> & {
+  readonly after: ReportFileKey;
+  readonly before: ReportFileKey;
+  readonly limit: number;
+};
+
+/** The files of the reports of an entity, the latest first. */
+export const findReportFiles = (
+  { store }: Pick<Gateway, 'store'>,
+  { entity, ...slice }: ReportFileSearch,
+): Promise<readonly ReportFileEntry[]> => store.reportFiles({ ...slice, entity: entity.key, order: 'latestFirst' });
 
 /** A file of an id that a user sees. */
 export async function readReportFile(

@@ -18,6 +18,8 @@ export type ScheduleSearch = {
   readonly activeOnly: boolean;
   /** The id after which the page begins. */
   readonly cursor: string | undefined;
+  /** The key above which schedules are searched for. */
+  readonly after?: ScheduleKey;
   readonly limit: number;
   /** Left out for all. */
   readonly matches?: (schedule: Schedule) => boolean;
@@ -27,23 +29,25 @@ export type FoundSchedules = { readonly schedules: readonly Schedule[]; readonly
 
 /** The most schedules that are read for one page, however few of them match. */
 const READ_MAX = 2000;
+const FIRST = 0 as ScheduleKey;
 
 /** The schedules of an entity, the latest first. */
 export async function findSchedules(
   { store, ids, entities }: Pick<Gateway, 'store' | 'ids' | 'entities'>,
-  { entity, registrationId, activeOnly, cursor, limit, matches = () => true }: ScheduleSearch,
+  { entity, registrationId, activeOnly, cursor, after = FIRST, limit, matches = () => true }: ScheduleSearch,
 ): Promise<FoundSchedules> {
   const registration = registrationId === undefined ? undefined : ids.keyOf('registration', registrationId);
   const before = cursor === undefined ? (Number.MAX_SAFE_INTEGER as ScheduleKey) : ids.keyOf('schedule', cursor);
   if (before === undefined || (registrationId !== undefined && registration === undefined))
     return { schedules: [], next: null };
   const ofRegistration = registration === undefined ? {} : { registration };
-  const bounds = { entity, after: 0 as ScheduleKey, before, order: 'latestFirst', limit: limit + 1 } as const;
+  const bounds = { entity, after, before, order: 'latestFirst', limit: limit + 1 } as const;
   const schedules: Schedule[] = [];
   let [last, read]: [ScheduleKey | null, number] = [null, 0];
   for await (const schedule of rowsAcrossAll({ entities }, bounds, (slice) =>
     store.schedules({ ...slice, ...ofRegistration, activeOnly }),
   )) {
+    if (schedule.key <= after) break;
     if (schedules.length === limit || read === READ_MAX) return { schedules, next: last };
     last = schedule.key;
     read += 1;

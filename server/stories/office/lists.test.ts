@@ -11,6 +11,7 @@ import { demoWithRules } from '../world/risk-rules.ts';
 import { cardOf, cards, chargesDirectly, createsCheckout, refersTo } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 import { type Browser, browserOf } from './browser.ts';
+import { filtersIn, headIn, tableIn, textIn } from './lists.fixture.ts';
 
 /** In characters: an order number that no column has room for. */
 const LONG = 200;
@@ -61,12 +62,17 @@ async function fillsLists(): Promise<void> {
   await browser.get(`/office/risk/lists?entity=${demo.entityId}`);
   await browser.submit('/office/risk/lists', { list: 'block', kind: 'email', value: 'ana@example.com' });
   await holds(world);
+  await proposes();
+  await world.advance(seconds(1));
+}
+
+/** An outcome for a payment whose acquirer does not respond. */
+async function proposes(): Promise<void> {
   isSilent = true;
   const pending = (await chargesDirectly(world)).body.id;
   await browser.get(`/office/payments/${pending}`);
   await browser.submit(`/office/payments/${pending}/propose`, { outcome: 'approved', reason: 'by telephone' });
   isSilent = false;
-  await world.advance(seconds(1));
 }
 
 /** A case is cancelled, which its merchant does not take in. */
@@ -78,27 +84,6 @@ async function decides(): Promise<void> {
 
 const pageOf = (path: ListPath, query = ''): Promise<string> =>
   browser.get(`/office${path}?entity=${demo.entityId}&${query}`);
-/** The table of a page's list, which is the last one. */
-const tableIn = (page: string): string => page.split('<table>').at(-1)?.split('</table>')[0] ?? '';
-const headIn = (page: string): readonly string[] =>
-  Array.from(tableIn(page).matchAll(/<th scope="col" class="[^"]*">([^<]*)</g), ([, title = '']) => title).filter(
-    (title) => title !== '',
-  );
-const textIn = (part: string): string => part.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
-
-/** The fields of the form that filters, each with a value that it can have. */
-function filtersIn(page: string): readonly (readonly [name: string, value: string])[] {
-  const form = /<summary>Filter<\/summary>([^]*?)<\/form>/.exec(page)?.[1] ?? '';
-  const chosen = Array.from(
-    form.matchAll(/<select name="([^"]+)">[^]*?<option value="([^"]+)"[^]*?<\/select/g),
-    ([, name = '', value = '']) => [name, value] as const,
-  );
-  const typed = Array.from(
-    form.matchAll(/<input type="(text|date)" name="([^"]+)"/g),
-    ([, kind, name = '']) => [name, kind === 'date' ? '2026-11-20' : '1'] as const,
-  );
-  return [...chosen, ...typed].filter(([name]) => name !== 'entity');
-}
 
 /** Lists that always have a row: what was done is an entry of the audit, a request of the log. */
 const neverEmpty: ReadonlySet<ListPath> = new Set(['/entities', '/account/tokens', '/users', '/audit', '/audit/own']);
@@ -108,12 +93,17 @@ const withNewer: ReadonlySet<ListPath> = new Set([
   '/payments',
   '/checkouts',
   '/registrations',
+  '/schedules',
+  '/proposals',
   '/settlements',
+  '/settlements/unmatched',
   '/disputes',
+  '/reports/files',
   '/risk/cases',
   '/risk/callbacks/failed',
   '/webhooks/deliveries',
   '/audit',
+  '/audit/own',
   '/log/requests',
 ]);
 /**
@@ -258,36 +248,53 @@ describe('a list with rows', () => {
     await opens('/registrations', 'brand=MASTER');
     await opens('/webhooks/deliveries', 'status=failed');
     await opens('/log/requests', 'outcome=failed');
+    await opens('/schedules', 'state=paused');
+    await opens('/audit/own', 'action=exportAudit');
     await opens('/disputes', 'show=all');
     await opens('/disputes', 'show=all&brand=VISA');
     await createsCheckout(world);
-    await agrees();
+    await schedules(await agrees(), { 'job.name': 'Weekly', 'job.expression': '0 0 9 ? * MON' });
     const paid = await chargesDirectly(world);
     await refersTo(world, paid.body.id, 'CB');
     await imports(world, { content: fileOf(charge('92.00', '0000')), name: 'next.csv' });
     await decides();
     await holds(world);
+    await proposes();
     await world.advance(seconds(1));
     const counts: Record<string, string> = {};
     for (const [name, address] of addresses) counts[name] = await browser.get(address);
     expect(counts).toEqual({
-      '/audit': '2',
+      '/audit': '3',
+      '/audit/own': '3',
+      '/audit/own?action=exportAudit': '0',
       '/checkouts': '1',
       '/checkouts?currency=USD': '0',
       '/disputes': '1',
       '/disputes?show=all': '1',
       '/disputes?show=all&brand=VISA': '1',
-      '/log/requests': '6',
+      '/log/requests': '8',
       '/log/requests?outcome=failed': '0',
-      '/payments': '5',
+      '/payments': '6',
       '/payments?state=rejected': '1',
+      '/proposals': '1',
       '/registrations': '1',
       '/registrations?brand=MASTER': '0',
+      '/reports/files': '0',
       '/risk/callbacks/failed': '1',
       '/risk/cases': '1',
+      '/schedules': '1',
+      '/schedules?state=paused': '0',
       '/settlements': '1',
+      '/settlements/unmatched': '1',
       '/webhooks/deliveries': '6',
       '/webhooks/deliveries?status=failed': '0',
     });
+  });
+
+  it('counts the files of reports that were made since', async () => {
+    const [, address = ''] = /<office-newer\s+src="([^"]+)"/.exec(await pageOf('/reports/files')) ?? [];
+    await world.advance(days(2));
+    browser = await browserOf(world, { roles, entity: null });
+    expect(await browser.get(address.replaceAll('&amp;', '&'))).toBe('2');
   });
 });

@@ -120,6 +120,24 @@ describe('beside disputes', () => {
     expect(countsIn(other.page())).toEqual([]);
   });
 
+  it('lead to the list of proposals, of which each page leads to the next', async () => {
+    const { ids, clock } = world.wired().gateway;
+    const [proposer] = await world.store().users();
+    const wanted = { outcome: 'approved', resultCode: null, amountCents: null, reason: 'by letter' } as const;
+    const seen = { seenCode: '000.000.000', seenVersion: null, proposedAt: clock.now() };
+    const rows = Array.from({ length: 52 }, (): Change => {
+      const made = { key: ids.key('proposal'), version: 0, payment: ids.key('payment'), state: 'open' } as const;
+      const by = { entity: keyOf('florist online'), proposer: proposer?.key ?? expect.fail() };
+      return { save: 'proposal', row: { ...made, ...by, ...wanted, ...seen, decidedBy: null, decidedAt: null } };
+    });
+    await world.store().commit(rows);
+    const operator = await seenBy('florist', ['operator']);
+    const first = await operator.get('/office/proposals');
+    const [, next = ''] = /href="([^"]+)" rel="next"/.exec(first) ?? [];
+    const second = await operator.get(next.replaceAll('&amp;', '&'));
+    expect([first, second].map((page) => page.match(/<th scope="row"/g)?.length)).toEqual([51, 1]);
+  });
+
   it('is named in the singular where one waits, in the language of the user', async () => {
     const [proposer, other] = [await seenBy('bakery', ['operator']), await seenBy('bakery', ['operator'])];
     await other.get('/office/me');

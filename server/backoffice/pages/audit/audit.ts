@@ -54,6 +54,7 @@ export async function showOwnAudit(visit: Visit): Promise<Page> {
       rows: entries,
       next: next === null ? undefined : gateway.ids.publicId('audit', next),
       none: ['noAudit', 'noAuditMore'],
+      newest: newestOf(visit, 'audit', entries[0]?.key),
     }),
   };
 }
@@ -61,6 +62,11 @@ export async function showOwnAudit(visit: Visit): Promise<Page> {
 export const countNewerEntries = countNewer(
   'audit',
   async (visit, after) => (await findEntries(visit, auditFiltersIn(visit), { after, limit: NEWER_MAX })).entries,
+);
+
+export const countNewerOwnEntries = countNewer(
+  'audit',
+  async (visit, after) => (await findOwnEntries(visit, ownFiltersIn(visit), { after, limit: NEWER_MAX })).entries,
 );
 
 /** The rows of the filters as a table, and for one who sees all entities the whole chain. */

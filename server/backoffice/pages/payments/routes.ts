@@ -5,7 +5,7 @@ import { countNewerPayments, showPayments } from './list/list.ts';
 import { exportPayments } from './list/export.ts';
 import { postInquiry, postNote } from './post.ts';
 import { approve, proposeBooking, proposeOutcome, refuse } from './proposals/post.ts';
-import { showProposals } from './proposals/list.ts';
+import { countNewerProposals, showProposals } from './proposals/list.ts';
 import { isLarge } from '../../session/amount.ts';
 import { showBulk } from './bulk/confirm.ts';
 import { postBulk } from './bulk/carry-out.ts';
@@ -37,6 +37,7 @@ export const paymentRoutes: readonly OfficeRoute[] = [
   { method: 'POST', path: '/payments/:id/rebill', needs: 'moveMoney', handle: postReference('RB') },
   { method: 'POST', path: '/payments/:id/receipt', needs: 'bookChargebacks', handle: postReference('RC') },
   { method: 'GET', path: '/proposals', needs: 'markOutcomes', handle: showProposals, isScoped: true },
+  { method: 'GET', path: '/proposals/newer', needs: 'markOutcomes', handle: countNewerProposals, isAsked: 'byScript' },
   { method: 'POST', path: '/payments/:id/capture', needs: 'moveMoney', handle: postReference('CP') },
   { method: 'POST', path: '/payments/:id/refund', needs: 'moveMoney', proof: isLarge, handle: postReference('RF') },
   { method: 'POST', path: '/payments/:id/reverse', needs: 'moveMoney', handle: postReference('RV') },

@@ -11,6 +11,7 @@ import type { TextName } from '../../texts/texts.ts';
 import { deliveryFaultText } from '../../texts/coded/delivery-faults.ts';
 import { csvResponse } from '../../views/figures/csv.ts';
 import { listOf } from '../../views/lists/list.ts';
+import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
 import { postButton } from '../../views/layout.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { bytesOf, dateText, moment, shortId } from '../../views/show.ts';
@@ -33,8 +34,8 @@ async function filesPage(visit: Visit, fault: TextName | undefined): Promise<Pag
   const entity = scopeOf(visit);
   if (!entity) return notFound(visit);
   const cursor = gateway.ids.keyOf('reportFile', c.req.query('before') ?? '');
-  const before = cursor ?? (Number.MAX_SAFE_INTEGER as ReportFileKey);
-  const { exports, files, receivers } = await gateway.office.readExports({ entity, before, limit: ROWS });
+  const bounds = { after: FIRST, before: cursor ?? LAST, limit: ROWS };
+  const { exports, files, receivers } = await gateway.office.readExports({ entity, ...bounds });
   const last = files.length === ROWS ? files.at(-1) : undefined;
   return {
     title: t('regularReports'),
@@ -51,9 +52,18 @@ async function filesPage(visit: Visit, fault: TextName | undefined): Promise<Pag
       next: last && gateway.ids.publicId('reportFile', last.key),
       none:
         exports.length === 0 ? ['noRegularReports', 'noRegularReportsMore'] : ['noReportFiles', 'noReportFilesMore'],
+      newest: newestOf(visit, 'reportFile', files[0]?.key),
     })}`,
   };
 }
+
+const [FIRST, LAST] = [0 as ReportFileKey, Number.MAX_SAFE_INTEGER as ReportFileKey];
+
+export const countNewerReportFiles = countNewer('reportFile', async (visit, after) => {
+  const entity = scopeOf(visit);
+  const bounds = { after, before: LAST, limit: NEWER_MAX };
+  return entity ? visit.gateway.office.findReportFiles({ entity, ...bounds }) : [];
+});
 
 type MadeFile = ReadExports['files'][number];
 

@@ -2,8 +2,9 @@ import { html } from 'hono/html';
 import { isRefusal } from '../../../core/refusal.ts';
 import type { Schedule } from '../../../core/schedules/schedule.ts';
 import { faultText } from '../../texts/coded/parameter-faults.ts';
-import { dayOf, type Filter, filtersIn } from '../../views/lists/filters.ts';
+import { dayOf, type Filter, filtersIn, type FilterValues } from '../../views/lists/filters.ts';
 import { listOf } from '../../views/lists/list.ts';
+import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
 import { notice } from '../../views/layout.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { momentIn } from '../../views/show.ts';
@@ -30,14 +31,9 @@ export async function showSchedules(visit: Visit): Promise<Page> {
   const { gateway, c, t } = visit;
   const [scope, filters] = [scopeOf(visit), filtersOf(visit)];
   const values = filtersIn(visit, filters);
-  const { state, failing, 'before-run': before } = values;
-  const until = dayOf(before);
-  const matches = (schedule: Schedule): boolean =>
-    (state === undefined || stateName(schedule) === state) &&
-    (until === undefined || (schedule.nextAt !== null && schedule.nextAt < until)) &&
-    (failing === undefined || isFailing(schedule));
-  const search = { registrationId: undefined, activeOnly: false, cursor: c.req.query('before'), limit: ROWS, matches };
-  const page = scope && (await gateway.operations.findSchedules({ ...search, entity: scope }));
+  const bounds = { cursor: c.req.query('before'), limit: ROWS };
+  const page = scope && (await gateway.operations.findSchedules({ ...searchOf(values), ...bounds, entity: scope }));
+  const rows = page?.schedules ?? [];
   return {
     title: t('schedules'),
     body: html`${await listOf(visit, {
@@ -46,12 +42,29 @@ export async function showSchedules(visit: Visit): Promise<Page> {
       filters,
       values,
       columns: scheduleColumns(visit),
-      rows: page?.schedules ?? [],
+      rows,
       next: page?.next ? gateway.ids.publicId('schedule', page.next) : undefined,
       none: ['noSchedules', 'noSchedulesMore'],
+      newest: newestOf(visit, 'schedule', rows[0]?.key),
     })}
     ${preview(visit, scope?.settings.timeZone ?? 'UTC')}`,
   };
+}
+
+export const countNewerSchedules = countNewer('schedule', async (visit, after) => {
+  const [values, entity] = [filtersIn(visit, filtersOf(visit)), scopeOf(visit)];
+  const bounds = { cursor: undefined, after, limit: NEWER_MAX };
+  if (!entity) return [];
+  return (await visit.gateway.operations.findSchedules({ ...searchOf(values), ...bounds, entity })).schedules;
+});
+
+function searchOf({ state, failing, 'before-run': before }: FilterValues<Name>) {
+  const until = dayOf(before);
+  const matches = (schedule: Schedule): boolean =>
+    (state === undefined || stateName(schedule) === state) &&
+    (until === undefined || (schedule.nextAt !== null && schedule.nextAt < until)) &&
+    (failing === undefined || isFailing(schedule));
+  return { registrationId: undefined, activeOnly: false, matches };
 }
 
 const stateName = ({ ended, pausedAt }: Schedule): 'ended' | 'paused' | 'active' =>

@@ -3,6 +3,7 @@ import { differing, type RowConcern, type SettlementItem } from '../../../core/r
 import type { TextName } from '../../texts/texts.ts';
 import { type Filter, filtersIn } from '../../views/lists/filters.ts';
 import { listOf } from '../../views/lists/list.ts';
+import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
 import { entityPath, scopeOf } from '../../views/scope.ts';
 import { moment, money, shortReference } from '../../views/show.ts';
 import type { ListColumn } from '../../views/lists/columns.ts';
@@ -26,8 +27,8 @@ const names = Object.keys(tabs) as readonly (keyof typeof tabs)[];
 
 /** What a person has to match, or to ask an acquirer about. */
 export async function showMatching(visit: Visit): Promise<Page> {
-  const { c, t } = visit;
-  const tab = names.find((each) => each === c.req.query('status')) ?? 'NOT_MATCHED';
+  const { t } = visit;
+  const tab = tabIn(visit);
   return {
     title: t('matching'),
     body: html`${tabBar(
@@ -41,6 +42,23 @@ export async function showMatching(visit: Visit): Promise<Page> {
     ${await (tab === 'MISSING' ? missing(visit) : rowsOf(visit, tab))}`,
   };
 }
+
+const tabIn = ({ c }: Visit) => names.find((each) => each === c.req.query('status')) ?? 'NOT_MATCHED';
+
+/** Payments without a row come in the order of their days, and are missing by the time alone. */
+export const countNewerConcerns = countNewer('acquirerRow', async (visit, after) => {
+  const [entity, tab] = [scopeOf(visit), tabIn(visit)];
+  if (!entity || tab === 'MISSING') return [];
+  const { of } = filtersIn(visit, filtersOf(visit, tab));
+  return visit.gateway.office.readConcerns({
+    entity,
+    concern: tab,
+    after,
+    before: undefined,
+    limit: NEWER_MAX,
+    of: differing.find((each) => each === of),
+  });
+});
 
 /** Of rows that state something else, what differs is a filter. */
 const filtersOf = ({ t }: Visit, tab: RowConcern): readonly Filter<'of'>[] =>
@@ -81,6 +99,7 @@ async function rowsOf(visit: Visit, tab: RowConcern): Promise<Html> {
     rows,
     next: last && ids.publicId('acquirerRow', last.row.key),
     none: ['nothingUnmatched', 'nothingUnmatchedMore'],
+    newest: newestOf(visit, 'acquirerRow', rows[0]?.row.key),
     links: ['furtherRows', 'firstRows'],
   })}`;
 }

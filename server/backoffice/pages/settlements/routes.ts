@@ -4,7 +4,7 @@ import { showDecide } from './decide/form.ts';
 import { downloadSent, postCompare } from './download.ts';
 import { showFile } from './file.ts';
 import { countNewerFiles, showFiles } from './files.ts';
-import { showMatching } from './matching.ts';
+import { countNewerConcerns, showMatching } from './matching.ts';
 import { postAgain, postAgainTry } from './read-again.ts';
 import { postMark, postMatch, postUnmatch, showRow } from './row.ts';
 import { postTry, postUpload, showUpload } from './upload.ts';
@@ -14,6 +14,13 @@ export const settlementRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/settlements', needs: 'seeSettlement', handle: showFiles, isScoped: true },
   { method: 'GET', path: '/settlements/newer', needs: 'seeSettlement', handle: countNewerFiles, isAsked: 'byScript' },
   { method: 'GET', path: '/settlements/unmatched', needs: 'seeSettlement', handle: showMatching, isScoped: true },
+  {
+    method: 'GET',
+    path: '/settlements/unmatched/newer',
+    needs: 'seeSettlement',
+    handle: countNewerConcerns,
+    isAsked: 'byScript',
+  },
   { method: 'GET', path: '/settlements/decide', needs: 'matchSettlement', handle: showDecide, isScoped: true },
   { method: 'POST', path: '/settlements/decide', needs: 'matchSettlement', handle: postDecide },
   { method: 'GET', path: '/settlements/upload', needs: 'matchSettlement', handle: showUpload, isScoped: true },
