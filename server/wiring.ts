@@ -118,8 +118,7 @@ export async function wire(parts: Parts): Promise<Wired> {
   });
   const gateway: Gateway = {
     mode: config.mode,
-    baseUrl: config.baseUrl,
-    officeUrl: config.officeUrl,
+    ...addressesOf(config),
     clock,
     ids,
     store,
@@ -156,6 +155,11 @@ export async function wire(parts: Parts): Promise<Wired> {
     },
   };
 }
+
+const addressesOf = ({ baseUrl, officeUrl }: Config): Pick<Gateway, 'baseUrl' | 'officeUrl'> => ({
+  baseUrl,
+  officeUrl,
+});
 
 type Hashes = Pick<Gateway, 'sign' | 'fingerprint' | 'auditHash' | 'passwords'>;
 const hashesOf = ({ keyEncryptionKey, passwordCost }: Parts): Hashes => ({
