@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minutes, seconds } from '../../core/values.ts';
 import { configures, holds, listsCallbacks, openMerchant } from '../risk/callbacks.fixture.ts';
 import { demoWithRules } from '../world/risk-rules.ts';
-import { cardOf, cards, chargesDirectly, readsPayment } from '../world/words.ts';
+import { entities as entityIds, provisionFile, tokenOf } from '../world/two-merchants.ts';
+import { cardOf, cards, chargesDirectly, order, readsPayment } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 import { type Browser, browserOf } from './browser.ts';
 
@@ -158,6 +159,33 @@ describe('the queue of cases', () => {
       expect([verb, other.status()]).toEqual([verb, 404]);
     }
     expect(await codeOf(id)).toBe('100.400.500');
+  });
+});
+
+describe('the queue of the chosen entity', () => {
+  it('has the next case, whatever waits for longer elsewhere', async () => {
+    const review = { name: 'large', when: [{ is: 'amount', above: '50.00', currency: 'EUR' }], action: 'review' };
+    const settings = { riskScreening: true, riskRules: [review] };
+    const two = await openWorld({ provisionFile: provisionFile({ bakery: { settings }, florist: { settings } }) });
+    const waits = async (name: 'bakery online' | 'florist online'): Promise<string> => {
+      const authorization = `Bearer ${tokenOf(name)}`;
+      const payment = { ...order, ...cardOf(cards.approved), entityId: entityIds[name] };
+      return (await two.post('/v1/payments', payment, { authorization })).body.id;
+    };
+    const elsewhere = await waits('bakery online');
+    const [first, second] = [await waits('florist online'), await waits('florist online')];
+    const user = await browserOf(two, { roles: ['risk'], entity: null });
+    await user.get(`/office/risk/cases?entity=${entityIds.florist}`);
+    await user.submit('/office/risk/cases/next');
+    expect(user.page()).toContain(`${first}/approve`);
+    await user.submit(pathOf(`${first}/approve`));
+    expect(user.page()).toContain(`${second}/approve`);
+    await user.submit(pathOf(`${second}/cancel`), { cancelReason: 'fraud' });
+    expect(user.page()).toContain('No further case');
+    await user.get('/office/risk/cases');
+    await user.submit('/office/risk/cases/next');
+    expect(user.page()).toContain(`${elsewhere}/approve`);
+    await two.close();
   });
 });
 

@@ -16,7 +16,7 @@ import { notFound } from '../entry/refusals.ts';
 import { customerFacts } from '../payments/customer.ts';
 import { historyOf } from './case-history.ts';
 import { stateTexts } from './case-filters.ts';
-import { nextOf } from './cases.ts';
+import { takeNext } from './cases.ts';
 import { lockOf } from './shown.ts';
 import { faultsOf } from '../../views/forms/faults.ts';
 
@@ -169,7 +169,7 @@ const after = (visit: Visit, fault: Fault | undefined): Page | Response | Promis
   return fault === undefined ? seeOther(`${OFFICE}${addressOf(visit)}`) : casePage(visit, fault);
 };
 
-/** Decides, or adds a note; a decision goes on to the next case of the same channel's merchant. */
+/** Decides, or adds a note. */
 async function decide(
   visit: Visit,
   decision: AnalystDecision,
@@ -196,9 +196,5 @@ export const noteCase = async (visit: Visit): Promise<Page | Response> =>
   after(visit, await decide(visit, 'PENDING', null));
 
 /** After a decision the next case that is free is taken. */
-async function onward(visit: Visit, fault: Fault | undefined): Promise<Page | Response> {
-  const { gateway, actor, user } = visit;
-  if (fault !== undefined) return after(visit, fault);
-  const [entity] = gateway.office.reachedEntities(user);
-  return nextOf(visit, entity && (await gateway.office.takeNextCase(actor, { entity })));
-}
+const onward = async (visit: Visit, fault: Fault | undefined): Promise<Page | Response> =>
+  fault === undefined ? takeNext(visit) : after(visit, fault);

@@ -32,7 +32,7 @@ export async function showCases(visit: Visit): Promise<Page> {
   return {
     title: t('cases'),
     body: html`${c.req.query('none') === undefined ? '' : notice(t('noNextCase'), 'good')}
-    ${may(visit, 'decideCases') && mayWait ? nextForm(visit, scope?.id ?? '') : ''}
+    ${may(visit, 'decideCases') && mayWait ? nextForm(visit) : ''}
     ${await listOf(visit, {
       path: PATH,
       caption: scope?.name ?? '',
@@ -55,9 +55,9 @@ export const countNewerCases = countNewer('payment', async (visit, cursor) => {
   return scope ? (await visit.gateway.office.findCases({ ...search, entity: scope })).cases : [];
 });
 
-const nextForm = (visit: Visit, entity: string): Html =>
+const nextForm = (visit: Visit): Html =>
   html`<form method="post" action="${OFFICE}${PATH}/next" class="next">
-    ${proofOnce(visit)}<input type="hidden" name="entity" value="${entity}" />
+    ${proofOnce(visit)}
     <button>${visit.t('grabNext')}</button>
   </form>`;
 
@@ -87,14 +87,12 @@ const columnsOf = (visit: Visit): readonly ListColumn<ShownCase>[] => {
   ];
 };
 
-/** Takes the oldest case that is free in the entity of the page, and shows it. */
+/** Takes the oldest case that is free in the entity of the page, and shows it; the queue where there is none. */
 export async function takeNext(visit: Visit): Promise<Response> {
-  const { gateway, form, actor, user } = visit;
-  const named = gateway.entities.entityOf(form['entity'] ?? '');
-  const entity = named && gateway.office.reachesNode(user, named.key) ? named : gateway.office.reachedEntities(user)[0];
-  return nextOf(visit, entity && (await gateway.office.takeNextCase(actor, { entity })));
+  const { gateway, actor } = visit;
+  const entity = scopeOf(visit);
+  const key = entity && (await gateway.office.takeNextCase(actor, { entity }));
+  return seeOther(
+    key === undefined ? `${OFFICE}${PATH}?none=1` : `${OFFICE}${PATH}/${gateway.ids.publicId('payment', key)}`,
+  );
 }
-
-/** The page of the case that was taken; the queue where there was none. */
-export const nextOf = ({ gateway }: Visit, key: Parameters<typeof gateway.office.takeCase>[1]): Response =>
-  seeOther(key === undefined ? `${OFFICE}${PATH}?none=1` : `${OFFICE}${PATH}/${gateway.ids.publicId('payment', key)}`);
