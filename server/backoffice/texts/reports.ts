@@ -105,6 +105,10 @@ export const reports = {
     en: 'Open a report, filter it, and have it made for every day, week or month at its end.',
     de: 'Öffnen Sie einen Bericht, filtern Sie ihn, und lassen Sie ihn an dessen Ende für jeden Tag, jede Woche oder jeden Monat erstellen.',
   },
+  noRegularReportsSeen: {
+    en: 'Operator, Administrator and Finance have reports made regularly; the files are then here.',
+    de: 'Betreiber, Administration und Finanzen lassen Berichte regelmäßig erstellen; die Dateien liegen dann hier.',
+  },
   noReportFiles: { en: 'There are no files yet', de: 'Es gibt noch keine Dateien' },
   noReportFilesMore: {
     en: 'The first file is made at the end of the period.',

@@ -149,6 +149,33 @@ describe('a report that is made regularly', () => {
     expect(made.map(({ lastDay }) => lastDay)).toEqual(made.map((_, place) => (made[0]?.lastDay ?? 0) + place));
   });
 
+  it('is read by users who see reports alone, and neither ordered nor ended by them', async () => {
+    const count = async () => (await world.store().reportExports(entityOf().key)).length;
+    await signsIn();
+    const [ordered, end] = [
+      await count(),
+      /action="(\/office\/reports\/exports\/\w+\/end)"/.exec(await browser.get(FILES))?.[1] ?? expect.fail(),
+    ];
+    for (const role of ['auditor', 'analyst', 'finance'] as const) {
+      const user = await browserOf(world, { roles: [role], entity: entityOf().key });
+      const isOffered = (await user.get('/office/reports/volume')).includes('/office/reports/volume/order"');
+      const files = await user.get(FILES);
+      const [, form = ''] = /name="form" value="([^"]+)"/.exec(files) ?? [];
+      expect([role, files.includes('href="/office/reports/files/8a'), isOffered, files.includes(end)]).toEqual([
+        role,
+        true,
+        role === 'finance',
+        role === 'finance',
+      ]);
+      if (role === 'finance') continue;
+      const order = { form, key: '00000000-0000-4000-8000-000000000000', entity: demo.entityId, rhythm: 'daily' };
+      await user.post('/office/reports/volume/order', order);
+      const refused = user.status();
+      await user.post(end, { form });
+      expect([role, refused, user.status(), await count()]).toEqual([role, 403, 403, ordered]);
+    }
+  });
+
   it('ends, and its files stay', async () => {
     await signsIn();
     const list = await browser.get(FILES);

@@ -17,7 +17,7 @@ import { scopeOf } from '../../views/scope.ts';
 import { bytesOf, dateText, moment, shortId } from '../../views/show.ts';
 import { type ListColumn, titled } from '../../views/lists/columns.ts';
 import { tableOf } from '../../views/table.ts';
-import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { narrowed, rhythmTexts, titleOf } from './exports.ts';
 import { reportTabs } from './report.ts';
@@ -36,12 +36,13 @@ async function filesPage(visit: Visit, fault: TextName | undefined): Promise<Pag
   const cursor = gateway.ids.keyOf('reportFile', c.req.query('before') ?? '');
   const bounds = { after: FIRST, before: cursor ?? LAST, limit: ROWS };
   const { exports, files, receivers } = await gateway.office.readExports({ entity, ...bounds });
+  const mayOrder = may(visit, 'orderReports');
   const last = files.length === ROWS ? files.at(-1) : undefined;
   return {
     title: t('regularReports'),
     faults: faultsOf(visit, fault),
     body: html`${reportTabs(visit, 'files')}
-    ${exports.length === 0 ? '' : tableOf({ caption: entity.name, columns: titled(visit, exportColumns(visit)), rows: exports })}
+    ${exports.length === 0 ? '' : tableOf({ caption: entity.name, columns: titled(visit, [...exportColumns(visit), ...(mayOrder ? [endColumn(visit)] : [])]), rows: exports })}
     ${await listOf(visit, {
       path: PATH,
       caption: t('reportFiles'),
@@ -51,7 +52,9 @@ async function filesPage(visit: Visit, fault: TextName | undefined): Promise<Pag
       rows: files,
       next: last && gateway.ids.publicId('reportFile', last.key),
       none:
-        exports.length === 0 ? ['noRegularReports', 'noRegularReportsMore'] : ['noReportFiles', 'noReportFilesMore'],
+        exports.length === 0
+          ? ['noRegularReports', mayOrder ? 'noRegularReportsMore' : 'noRegularReportsSeen']
+          : ['noReportFiles', 'noReportFilesMore'],
       newest: newestOf(visit, 'reportFile', files[0]?.key),
     })}`,
   };
@@ -68,7 +71,7 @@ export const countNewerReportFiles = countNewer('reportFile', async (visit, afte
 type MadeFile = ReadExports['files'][number];
 
 const exportColumns = (visit: Visit): readonly ListColumn<ReportExport>[] => {
-  const { gateway, t } = visit;
+  const { t } = visit;
   return [
     { text: 'report', cell: ({ report }) => titleOf(visit, report) },
     { text: 'onlyOf', cell: (row) => narrowed(row) || '–' },
@@ -76,16 +79,17 @@ const exportColumns = (visit: Visit): readonly ListColumn<ReportExport>[] => {
     { text: 'deliveredTo', isTitled: true, cell: ({ goesTo }) => (goesTo === 'receivers' ? t('servers') : '–') },
     { text: 'nextFile', isTitled: true, cell: ({ dueAt }) => moment(dueAt, visit) },
     { text: 'user', isTitled: true, cell: ({ orderedBy }) => orderedBy },
-    {
-      text: 'actions',
-      cell: ({ key }) =>
-        postButton(visit, {
-          action: `/reports/exports/${gateway.ids.publicId('reportExport', key)}/end`,
-          text: t('endReport'),
-        }),
-    },
   ];
 };
+
+const endColumn = (visit: Visit): ListColumn<ReportExport> => ({
+  text: 'actions',
+  cell: ({ key }) =>
+    postButton(visit, {
+      action: `/reports/exports/${visit.gateway.ids.publicId('reportExport', key)}/end`,
+      text: visit.t('endReport'),
+    }),
+});
 
 const fileColumns = (visit: Visit, receivers: readonly FileReceiver[]): readonly ListColumn<MadeFile>[] => {
   const { gateway, language } = visit;

@@ -14,7 +14,7 @@ import { emptyOf } from '../../views/scoped/empty.ts';
 import { breakableAtUnderscores, dateText, shortDate } from '../../views/show.ts';
 import { type Column, tableOf } from '../../views/table.ts';
 import { tabBar } from '../../views/tabs.ts';
-import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { orderForm } from './exports.ts';
 import { filterOf, LONGEST, periodOf, reportFilters, USUAL, withPeriod } from './filters.ts';
@@ -50,7 +50,7 @@ export async function showReport(visit: Visit): Promise<Page | Response> {
         <p>${t(reportTexts[name].formula)}</p>
       </details>
       <p class="pages"><a href="${OFFICE}${pathWith(visit, path, { format: 'csv' })}" download>${t('asCsv')}</a></p>
-      ${await orderForm(visit, wanted)}`,
+      ${may(visit, 'orderReports') ? await orderForm(visit, wanted) : ''}`,
   };
 }
 

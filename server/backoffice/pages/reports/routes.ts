@@ -16,7 +16,7 @@ export const reportRoutes: readonly OfficeRoute[] = [
     isAsked: 'byScript',
   },
   { method: 'GET', path: '/reports/files/:id', needs: 'seeTotals', handle: downloadReport },
-  { method: 'POST', path: '/reports/exports/:id/end', needs: 'seeTotals', handle: postEnd },
-  { method: 'POST', path: '/reports/:name/order', needs: 'seeTotals', handle: postOrder },
+  { method: 'POST', path: '/reports/exports/:id/end', needs: 'orderReports', handle: postEnd },
+  { method: 'POST', path: '/reports/:name/order', needs: 'orderReports', handle: postOrder },
   { method: 'GET', path: '/reports/:name', needs: 'seeTotals', handle: showReport, isScoped: true },
 ];

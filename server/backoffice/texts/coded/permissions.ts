@@ -6,6 +6,7 @@ const texts: Readonly<Record<Permission, Readonly<Record<OfficeLanguage, string>
   seePayments: { en: 'see a payment', de: 'eine Zahlung sehen' },
   listPayments: { en: 'list and export payments', de: 'Zahlungen auflisten und exportieren' },
   seeTotals: { en: 'see totals and reports', de: 'Summen und Berichte sehen' },
+  orderReports: { en: 'have reports made regularly', de: 'Berichte regelmäßig erstellen lassen' },
   seeCustomers: { en: 'see customer data', de: 'Kundendaten sehen' },
   revealNames: { en: 'show the names of one payment, audited', de: 'Namen einer Zahlung zeigen, protokolliert' },
   moveMoney: { en: 'capture, reverse, refund, charge', de: 'einziehen, stornieren, erstatten, belasten' },
