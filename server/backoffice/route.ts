@@ -18,9 +18,9 @@ export type OfficeRoute = {
   readonly path: string;
   readonly needs: Permission | 'session';
   /**
-   * Whether a form gives rights, shows secrets or moves much money, so that it needs a proof of identity of the last
-   * minutes: always, or by what it holds. `first`: it holds secrets, which the page of the proof does not carry, so that
-   * its own page shows that the proof comes first.
+   * Whether a form gives rights, shows secrets, moves much money or changes many things at once, so that it needs a proof
+   * of identity of the last minutes: always, or by what it holds. `first`: it holds secrets, which the page of the proof
+   * does not carry, so that its own page shows that the proof comes first.
    */
   readonly proof?: true | 'first' | ((visit: Visit) => boolean);
   readonly handle: (visit: Visit) => Answer;

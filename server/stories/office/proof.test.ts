@@ -120,6 +120,24 @@ describe('a form that needs a proof', () => {
   });
 });
 
+it('every form that changes many things at once needs a proof, and is not carried out before', async () => {
+  const { browser } = await signedIn(world, 'many@example.com');
+  await world.advance(minutes(5));
+  const id = '8a'.padEnd(32, '0');
+  await browser.get('/office/me');
+  const [, form = ''] = /name="form" value="([^"]+)"/.exec(browser.page()) ?? [];
+  for (const path of [
+    '/payments/bulk?action=capture',
+    '/settlements/decide?status=NOT_MATCHED',
+    `/webhooks/${id}/resend`,
+    '/users/state',
+    '/users/invitations',
+  ]) {
+    await browser.post(`/office${path}`, { form, key: '00000000-0000-4000-8000-000000000000', reason: 'by phone' });
+    expect([path, browser.status(), browser.page()]).toEqual([path, 403, expect.stringContaining(ASKED)]);
+  }
+});
+
 it('each change of a factor needs a proof, ends the other sessions, and goes on under a new one', async () => {
   const { browser, email, secret, codes } = await signedIn(world, 'factors@example.com');
   const other = openBrowser(world);

@@ -33,6 +33,6 @@ export const webhookRoutes: readonly OfficeRoute[] = [
   },
   { method: 'POST', path: '/webhooks/:id/pause', needs: 'changeTokens', handle: postOrder('pause') },
   { method: 'POST', path: '/webhooks/:id/resume', needs: 'changeTokens', handle: postOrder('resume') },
-  { method: 'POST', path: '/webhooks/:id/resend', needs: 'changeTokens', handle: postOrder('resend') },
+  { method: 'POST', path: '/webhooks/:id/resend', needs: 'changeTokens', proof: true, handle: postOrder('resend') },
   { method: 'POST', path: '/webhooks/:id/remove', needs: 'changeTokens', proof: true, handle: postOrder('remove') },
 ];
