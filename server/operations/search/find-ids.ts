@@ -16,6 +16,7 @@ export type FoundKind =
   | 'registration'
   | 'schedule'
   | 'entity'
+  | 'merchantAccount'
   | 'user'
   | 'acquirerFile'
   | 'acquirerRow'
@@ -107,6 +108,10 @@ const finds: readonly Find[] = [
   async ({ entities }, id) => {
     const found = entities.entityOf(id) ?? entities.entityOf(id.toLowerCase());
     return found && { kind: 'entity', id: found.id, entity: found.key };
+  },
+  async ({ entities }, id) => {
+    const found = entities.merchantAccountOf(id) ?? entities.merchantAccountOf(id.toLowerCase());
+    return found && { kind: 'merchantAccount', id: found.id, entity: found.entity };
   },
 ];
 

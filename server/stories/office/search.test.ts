@@ -42,6 +42,20 @@ describe('the search', () => {
     expect(await searches(demo.entityId)).toContain('Demo shop');
   });
 
+  it('leads from the id of a merchant account to the accounts of its channel', async () => {
+    await browser.get(`/office/entities/${demo.entityId}/processing`);
+    const account = { name: 'Account for tests', connector: 'PROCESSOR_A', acquirerId: 'T-1', position: '1' };
+    await browser.submit(`/office/entities/${demo.entityId}/accounts`, account);
+    const { accounts } = world.wired().gateway.entities.entityOf(demo.entityId) ?? expect.fail();
+    const id = accounts.find(({ name }) => name === 'Account for tests')?.id ?? expect.fail(browser.page());
+    const auditor = await browserOf(world, { roles: ['auditor'], entity: null });
+    const support = await browserOf(world, { roles: ['support'], entity: null });
+    const query = `/office/search?q=${id}`;
+    expect(await auditor.get(query)).toMatch(/<h1[^>]*>[^]*Demo shop[^]*Account for tests/);
+    expect(await browser.get(`/office/search?q=${id.toUpperCase()}`)).toContain('value="Account for tests"');
+    expect(await support.get(query)).toContain('Nothing is found');
+  });
+
   it('finds payments by short id, by the acquirer’s number and by the beginning of a reference', async () => {
     const { body } = await world.get(`v1/payments/${paid}?entityId=${demo.entityId}`);
     for (const text of [shortId ?? '', body.resultDetails['ConnectorTxID1'] ?? '', 'order-17']) {

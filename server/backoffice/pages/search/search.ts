@@ -26,6 +26,7 @@ const kinds: Readonly<Record<FoundKind, { needs: Permission; path: string; text:
   registration: { needs: 'seePayments', path: '/registrations', text: 'registration' },
   schedule: { needs: 'seePayments', path: '/schedules', text: 'schedule' },
   entity: { needs: 'seeEntities', path: '/entities', text: 'entity' },
+  merchantAccount: { needs: 'seeEntities', path: '/entities', text: 'merchantAccount' },
   user: { needs: 'seeUsers', path: '/users', text: 'user' },
   acquirerFile: { needs: 'seeSettlement', path: '/settlements', text: 'settlementFile' },
   acquirerRow: { needs: 'seeSettlement', path: '/settlements/rows', text: 'settlementRow' },
@@ -49,7 +50,7 @@ export async function showSearch(visit: Visit): Promise<Page | Response> {
   if (terms) return { title, body: await byTerms(visit, query, terms) };
   const found = await seenById(visit, query, isLookup);
   const [only] = found;
-  if (only && found.length === 1) return seeOther(`${OFFICE}${pathOf(only)}`);
+  if (only && found.length === 1) return seeOther(`${OFFICE}${pathOf(visit, only)}`);
   const payments = (may(visit, 'seePayments') ? await byText(visit, query) : []).filter(
     (each) => !isLookup || isNamed(each, query),
   );
@@ -77,7 +78,11 @@ async function seenById(visit: Visit, text: string, isLookup: boolean): Promise<
   return (await gateway.office.findNdc(user, { text, within: chosenScope(visit) })).filter(isSeen);
 }
 
-const pathOf = ({ kind, id }: Found): string => `${kinds[kind].path}/${id}`;
+/** A merchant account is shown among those of its channel. */
+const pathOf = ({ gateway }: Visit, { kind, id, entity }: Found): string =>
+  kind === 'merchantAccount' && entity !== null
+    ? `/entities/${gateway.entities.entity(entity).id}/processing?change=${id}`
+    : `${kinds[kind].path}/${id}`;
 
 const SHORT_ID = /^\d{4}\.\d{4}\.\d{4}$/;
 
@@ -144,7 +149,7 @@ const foundTable = (visit: Visit, found: readonly Found[]): Html =>
     caption: visit.t('searchFound'),
     columns: [
       { title: visit.t('subject'), cell: ({ kind }) => visit.t(kinds[kind].text) },
-      { title: visit.t('id'), cell: (row) => linked(row) },
+      { title: visit.t('id'), cell: (row) => linked(visit, row) },
       {
         title: visit.t('entity'),
         cell: ({ entity }) => (entity === null ? visit.t('allEntities') : entityPath(visit, entity)),
@@ -153,7 +158,8 @@ const foundTable = (visit: Visit, found: readonly Found[]): Html =>
     rows: found,
   });
 
-const linked = (found: Found): Html => html`<a href="${OFFICE}${pathOf(found)}"><code>${found.id}</code></a>`;
+const linked = (visit: Visit, found: Found): Html =>
+  html`<a href="${OFFICE}${pathOf(visit, found)}"><code>${found.id}</code></a>`;
 
 const paymentTable = (visit: Visit, rows: readonly Payment[]): Html =>
   tableOf({ caption: visit.t('searchFound'), columns: paymentColumns(visit), rows });
