@@ -33,7 +33,7 @@ export type DeliveryTry = {
   /** The reason why there was no response, such as timedOut; null with one. */
   readonly reason: string | null;
   readonly latencyMillis: number;
-  /** The first KiB of the response, without digits of accounts. */
+  /** The first 2,048 bytes of the response, without digits of accounts. */
   readonly response: string;
   /** The header fields of the request, a line each; null for tries that were kept without. */
   readonly requestHead: string | null;

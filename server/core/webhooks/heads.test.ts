@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requestHead, responseHead } from './heads.ts';
+import { redacted, requestHead, responseHead } from './heads.ts';
 
 const answered = (headers: Record<string, string>) => responseHead({ status: 503, statusText: 'Busy', headers });
 
@@ -23,9 +23,16 @@ it('neither cookies, tokens and keys of a receiver nor numbers of accounts are k
   expect(head.split('\n').slice(1)).toHaveLength(6);
 });
 
-it('a head has 1,024 characters at most, and no null characters', () => {
+it('2,048 bytes of a response are kept, in whole characters', () => {
+  expect(redacted('v'.repeat(3000))).toBe('v'.repeat(2048));
+  expect(redacted('v'.repeat(2048))).toHaveLength(2048);
+  expect(redacted(`v${'ü'.repeat(3000)}`)).toBe(`v${'ü'.repeat(1023)}`);
+  expect(redacted('😀'.repeat(3000))).toBe('😀'.repeat(512));
+});
+
+it('a head has 2,048 bytes at most, and no null characters', () => {
   const long = Object.fromEntries(Array.from({ length: 100 }, (_, place) => [`x-${place}`, 'v'.repeat(200)]));
-  expect(answered(long)).toHaveLength(1024);
-  expect(requestHead(long)).toHaveLength(1024);
+  expect(answered(long)).toHaveLength(2048);
+  expect(requestHead(long)).toHaveLength(2048);
   expect(answered({ 'x-text': 'a\u0000b' })).toContain('x-text: ab');
 });
