@@ -70,9 +70,28 @@ test('a risk case is taken from the queue and approved by keys alone', async ({ 
   await pays(office, { 'customer.givenName': 'simulate', 'customer.surname': 'review' });
   await page.goto('/office');
   await opens(page, 'c', 'risk/cases');
-  await page.locator('form[action$="/approve"]').getByLabel('Note').focus();
+  const reason = page.locator('form[action$="/cancel"]').getByLabel('Reason');
+  const note = page.locator('form[action$="/note"]').getByLabel('Note');
+  await page.keyboard.press('x');
+  await expect(reason).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(reason, 'letters choose in a field').toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expect(note).toBeFocused();
   await page.keyboard.type('known customer');
-  await page.locator('form[action$="/approve"] button').focus();
+  await expect(note).toHaveValue('known customer');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  for (const [key, text] of [
+    ['a', 'Approve'],
+    ['x', 'Cancel'],
+    ['n', 'Keep the note'],
+  ] as const)
+    await expect(page.locator('dl.keys div', { has: page.locator(`kbd:text-is("${key}")`) })).toContainText(text);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('button', { name: 'Approve' }).first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('form[action$="/approve"]')).toHaveCount(0);
 });

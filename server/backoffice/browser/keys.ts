@@ -22,8 +22,8 @@ export function press(event: KeyboardEvent, begun: string): Pressed {
   if (key === '/') return act(find('[role="search"] input'));
   if (key === 'j') return act(row(1));
   if (key === 'k') return act(row(-1));
-  if (key === 'x') return select();
-  return key.length === 1 ? act(find(`main [data-key="${CSS.escape(key)}"]`)) : nothing;
+  const named = key.length === 1 ? find(`main [data-key="${CSS.escape(key)}"]`) : null;
+  return !named && key === 'x' ? select() : act(named);
 }
 
 /** The keys that work on this page, each with what it does. */
@@ -58,10 +58,14 @@ function leave(field: HTMLElement): Pressed {
   return taken;
 }
 
-/** Links are followed and details opened; fields and buttons only get the focus, so that no single key changes anything. */
+/**
+ * Links are followed and details opened; fields and buttons only get the focus, so that no single key changes anything.
+ * Before a button comes what its form still asks for.
+ */
 function act(element: HTMLElement | null): Pressed {
   if (!element) return nothing;
-  element.focus();
+  const asked = element instanceof HTMLButtonElement && element.form?.querySelector<HTMLElement>(':invalid');
+  (asked || element).focus();
   if (element.matches('a:not(th a, td a), summary')) element.click();
   return taken;
 }

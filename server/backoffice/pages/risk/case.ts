@@ -132,7 +132,7 @@ function decisions(visit: Visit, { found, assignee }: ShownCase): Html {
     </p>
     <form method="post" action="${OFFICE}${path}/approve" id="approve" class="action">
       ${proofOnce(visit)} ${noteField(visit)}
-      <button accesskey="a">${t('approve')}</button>
+      <button accesskey="a" data-key="a">${t('approve')}</button>
     </form>
     <form method="post" action="${OFFICE}${path}/cancel" id="cancel" class="action">
       ${proofOnce(visit)}
@@ -143,12 +143,12 @@ function decisions(visit: Visit, { found, assignee }: ShownCase): Html {
         </select></label
       >
       ${noteField(visit)}
-      <button class="danger" accesskey="x">${t('cancelPayment')}</button>
+      <button class="danger" accesskey="x" data-key="x">${t('cancelPayment')}</button>
     </form>
     <form method="post" action="${OFFICE}${path}/note" class="action">
       ${proofOnce(visit)}
       <label>${t('note')}<textarea name="note" maxlength="${NOTE_LENGTH}" rows="3" required></textarea></label>
-      <button class="quiet" accesskey="n">${t('leavePending')}</button>
+      <button class="quiet" accesskey="n" data-key="n">${t('leavePending')}</button>
     </form>
   </section>`;
 }
