@@ -150,7 +150,7 @@ const environment = z.object({
   TILLWAY_EVENT_DAYS: whole(31, 3650).default(90),
   TILLWAY_TOKEN_DAYS: whole(1, 3650).default(365),
   TILLWAY_REQUEST_DAYS: whole(0, 3650).default(30),
-  TILLWAY_EXPORT_DAYS: whole(1, 400).default(7),
+  TILLWAY_EXPORT_DAYS: whole(1, 400).default(1),
   TILLWAY_ACQUIRER_FAILURES: whole(0, 10_000).default(20),
   TILLWAY_ACQUIRER_PAUSE_SECONDS: whole(1, 3600).default(30),
   TILLWAY_SIMULATOR_LEDGER: z.string().min(1).optional(),

@@ -12,6 +12,7 @@ import {
 } from '../../core/exports/export.ts';
 import { mayDo } from '../../core/users/roles.ts';
 import type { User } from '../../core/users/user.ts';
+import type { Instant } from '../../core/values.ts';
 import { exportActions } from '../audit/export.ts';
 import { commitAudited } from '../audit/link.ts';
 import { type Actor, auditOf } from '../audit/record.ts';
@@ -80,37 +81,44 @@ export async function orderListExport(
 }
 const LOOKED_AT = 50;
 
-type ListExportPage = { readonly list: ExportedList; readonly before: ListExportKey; readonly limit: number };
+type ListExportPage = {
+  readonly list: ExportedList;
+  readonly before: ListExportKey;
+  readonly limit: number;
+  /** What was ordered before it is over, whether its rows are deleted already or not. */
+  readonly since: Instant;
+};
 
 /** What a user has ordered of a list as files, the latest first. Files of other lists may lie between. */
 export async function readListExports(
   gateway: Pick<Gateway, 'store'>,
   user: Pick<User, 'key'>,
-  { list, before, limit }: ListExportPage,
+  { list, before, limit, since }: ListExportPage,
 ): Promise<readonly ListExport[]> {
   const rows = await gateway.store.listExports({ user: user.key, before, limit });
-  const found = rows.filter(({ filter }) => listOf(filter) === list);
+  const found = rows.filter(({ filter, orderedAt }) => listOf(filter) === list && orderedAt > since);
   const last = rows.at(-1);
   if (rows.length < limit || last === undefined || found.length === limit) return found;
-  const rest = { list, before: last.key, limit: limit - found.length };
+  const rest = { list, before: last.key, limit: limit - found.length, since };
   return [...found, ...(await readListExports(gateway, user, rest))];
 }
 
-type Fetched = { readonly list: ExportedList; readonly id: string };
+type Fetched = Pick<ListExportPage, 'list' | 'since'> & { readonly id: string };
 type Download = { readonly row: ListExport; readonly bytes: AsyncGenerator<Buffer> };
 
 /** A file that its user may still see, with an entry of the audit; undefined where it is not ready, or is gone. */
 export async function downloadListExport(
   gateway: Gateway,
   actor: Actor,
-  { list, id }: Fetched,
+  { list, id, since }: Fetched,
 ): Promise<Download | undefined> {
   const { store, ids, mode } = gateway;
   const { user } = actor;
   const key = ids.keyOf('listExport', id);
   const row = key === undefined ? undefined : await store.listExport(key);
   if (row?.user !== user.key || row.state !== 'ready' || !reachesNode(gateway, user, row.entity)) return undefined;
-  if (listOf(row.filter) !== list || !mayDo(user.roles, exportedLists[list], mode)) return undefined;
+  if (row.orderedAt <= since || listOf(row.filter) !== list) return undefined;
+  if (!mayDo(user.roles, exportedLists[list], mode)) return undefined;
   if (list === 'payments' && hasCustomers(row.columns) && !mayDo(user.roles, 'seeCustomers', mode)) return undefined;
   if (!(await hasParts(gateway, row.key))) return undefined;
   const audited = { action: 'downloadExport', entity: row.entity, subject: id, after: { query: row.query } } as const;

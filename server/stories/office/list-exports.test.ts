@@ -8,7 +8,7 @@ import { freshDatabase } from '../process/folder.ts';
 import { until } from '../world/time.ts';
 import { chargesDirectly } from '../world/words.ts';
 import { demo, openWorld, type Seams, type World } from '../world/world.ts';
-import { type Browser, browserOf } from './browser.ts';
+import { type Browser, browserOf, password, signedIn } from './browser.ts';
 
 const LIST = '/office/payments/export';
 const FILES = '/office/exports';
@@ -108,7 +108,7 @@ describe.each([
     expect(entries.map(({ action }) => action)).toEqual(['downloadExport']);
     const { gateway } = world.wired();
     const rule = retention.find(({ keptFor }) => keptFor === 'exports') ?? expect.fail();
-    await rule.deleteSlice(gateway, minus(gateway.clock.now(), days(7)));
+    await rule.deleteSlice(gateway, minus(gateway.clock.now(), days(1)));
     expect(await gateway.store.oldestListExport(gateway.ids.key('listExport'))).toBeDefined();
     await world.advance(days(1));
     while (await rule.deleteSlice(gateway, gateway.clock.now()));
@@ -116,6 +116,25 @@ describe.each([
     const key = gateway.ids.keyOf('listExport', link.split('/').at(-1) ?? '') ?? expect.fail();
     expect(await gateway.store.fileParts({ file: key, after: -1, limit: 1 })).toEqual([]);
   });
+});
+
+it('the file of a list is there for 24 hours from its order on, and no longer', async () => {
+  const world = await shopWith(1, ':memory:');
+  const { browser, email, codes } = await signedIn(world);
+  const signsInAgain = async (code = '') => {
+    await browser.get('/office/sign-in');
+    await browser.submit('/office/sign-in', { email, password, code });
+  };
+  await browser.get(`${FILES}?long=1`);
+  await browser.submit(`${FILES}?long=1`);
+  await world.advance(minutes(1));
+  const link = await latestOf(browser);
+  await world.advance(minutes(24 * 60 - 2));
+  await signsInAgain(codes[0]);
+  expect(await browser.get(link)).toContain('92.00');
+  await world.advance(minutes(1));
+  await browser.get(link);
+  expect([browser.status(), text(await browser.get(FILES))]).toEqual([404, expect.stringContaining('No list')]);
 });
 
 it('a list of more than 10,000 rows leads to the form that has it made in the background', async () => {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { type ListExport, type ListExportKey, ROWS_AT_ONCE } from '../../../core/exports/export.ts';
-import { days, plus } from '../../../core/values.ts';
+import { days, type Instant, minus, plus } from '../../../core/values.ts';
 import { once } from '../../session/once.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
@@ -29,7 +29,7 @@ async function exportsPage(visit: Visit, pages: ListPages, fault: TextName | und
   const cursor = gateway.ids.keyOf('listExport', c.req.query('before') ?? '');
   const before = cursor ?? (Number.MAX_SAFE_INTEGER as ListExportKey);
   const [rows, filters] = await Promise.all([
-    gateway.office.readListExports(user, { list: pages.list, before, limit: ROWS }),
+    gateway.office.readListExports(user, { list: pages.list, before, limit: ROWS, since: oldestOf(visit) }),
     pages.filters(visit),
   ]);
   const last = rows.length === ROWS ? rows.at(-1) : undefined;
@@ -51,6 +51,9 @@ async function exportsPage(visit: Visit, pages: ListPages, fault: TextName | und
       <p><a href="${OFFICE}${pages.back}">${t('backToList')}</a></p>`,
   };
 }
+
+/** What was ordered at this moment or before it is over. */
+const oldestOf = ({ gateway }: Visit): Instant => minus(gateway.clock.now(), days(gateway.exportDays));
 
 type Shown = { readonly pages: ListPages; readonly filters: readonly Filter[] };
 
@@ -126,7 +129,11 @@ export async function postExport(visit: Visit, pages: ListPages): Promise<Page |
 /** A file that is ready, as it was written. */
 export async function downloadExport(visit: Visit, { list }: ListPages): Promise<Page | Response> {
   const { gateway, actor, c } = visit;
-  const found = await gateway.office.downloadListExport(actor, { list, id: c.req.param('id') ?? '' });
+  const found = await gateway.office.downloadListExport(actor, {
+    list,
+    id: c.req.param('id') ?? '',
+    since: oldestOf(visit),
+  });
   if (!found) return notFound(visit);
   const name = `${list}-${new Date(found.row.orderedAt).toISOString().slice(0, 10)}.csv`;
   return attachment({ name, type: 'text/csv;charset=UTF-8;header=present', bytes: found.bytes });
