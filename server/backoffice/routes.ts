@@ -22,12 +22,14 @@ import { testToolRoutes } from './pages/test-tools/routes.ts';
 import { userRoutes } from './pages/users/routes.ts';
 import { webhookRoutes } from './pages/webhooks/routes.ts';
 import { viewRoutes } from './pages/views/routes.ts';
+import { otherAddresses, recovery } from './other-addresses.ts';
 import type { Entry, OfficeRoute } from './route.ts';
 
 export const entries: readonly Entry[] = [
   { method: 'GET', path: '/sign-in', handle: showSignIn },
   { method: 'POST', path: '/sign-in', handle: postSignIn },
   { method: 'POST', path: '/sign-in/passkey', handle: postPasskey },
+  recovery,
   { method: 'GET', path: '/invitation/:token', handle: showInvitation },
   { method: 'POST', path: '/invitation/:token', handle: postInvitation },
 ];
@@ -56,4 +58,5 @@ export const routes: readonly OfficeRoute[] = [
   ...requestRoutes,
   ...systemRoutes,
   ...accountRoutes,
+  ...otherAddresses,
 ];

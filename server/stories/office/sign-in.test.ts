@@ -38,6 +38,19 @@ it('shows payments and what they are made of', async () => {
   expect(browser.page()).toContain('CP: approved');
 });
 
+it.for([
+  ['/log/audit?action=signIn', '/audit?action=signIn'],
+  ['/roles', '/users/roles'],
+  ['/connectors', '/system'],
+  ['/recover', '/sign-in'],
+])('the address %s leads to %s', async ([path, screen]) => {
+  const { cookie } = (await signedIn(world, `${path?.slice(1, 4)}@example.com`)).browser;
+  const answer = await fetch(new URL(`/office${path}`, world.baseUrl), { headers: { cookie }, redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/office${screen}`]);
+  const shown = await fetch(new URL(`/office${screen}`, world.baseUrl), { headers: { cookie } });
+  expect(shown.status).toBe(200);
+});
+
 it('a browser without a session is sent to the sign-in page', async () => {
   const browser = openBrowser(world);
   expect(await browser.get('/office/payments')).toContain('Sign in');
