@@ -112,6 +112,24 @@ export function contentOf({ key, at, actor, roles, entity, action, subject, befo
   return JSON.stringify(roles ? [...known, roles] : known);
 }
 
+/** The members that such a text has. The cast holds for a text of `contentOf`; any other one has no right seal. */
+export function entryIn(content: string): Content {
+  const [key, at, actor, entity, action, subject, before, after, address, ndc, roles = null] = JSON.parse(content) as [
+    AuditKey,
+    Instant,
+    string,
+    EntityKey | null,
+    AuditAction,
+    string,
+    object | null,
+    object | null,
+    string,
+    string,
+    (readonly Role[])?,
+  ];
+  return { key, at, actor, roles, entity, action, subject, before, after, address, ndc };
+}
+
 /** PostgreSQL and SQLite return the members of an object as they were written; a file may have another order. */
 const sorted = (value: object | null): object | null =>
   value && Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
@@ -147,6 +165,15 @@ export function chainFault(
     last = entry;
   }
   return undefined;
+}
+
+/** The first entry that is not what was written, of a part of the chain. */
+export function sealFault(
+  entries: readonly LinkedEntry[],
+  hash: (text: string) => string,
+): { readonly place: number; readonly fault: 'changed' } | undefined {
+  const changed = entries.find((entry) => hash(contentOf(entry)) !== entry.seal);
+  return changed && { place: changed.place, fault: 'changed' };
 }
 
 /** A link of the chain that was noted elsewhere, with its place. */

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../core/audit/entry.ts';
+import { type AuditEntry, contentOf } from '../../core/audit/entry.ts';
 import { membersOf } from '../../core/audit/members.ts';
 import { type Columns, columnsNamed, withoutFormula } from '../../core/reports/csv.ts';
 import type { Gateway } from '../gateway.ts';
@@ -6,18 +6,38 @@ import type { Gateway } from '../gateway.ts';
 type Naming = Pick<Gateway, 'entities'>;
 type Cells = Readonly<Record<string, (entry: AuditEntry, gateway: Naming) => string | null>>;
 
-/** Times are in UTC. What users wrote cannot begin a formula. */
-const cells = {
+/** What is written of an entry alone. Times are in UTC. What users wrote cannot begin a formula. */
+export const cellsOfEntry = {
   at: ({ at }) => new Date(at).toISOString(),
   actor: ({ actor }) => withoutFormula(actor),
   roles: ({ roles }) => roles?.join(' ') ?? null,
   action: ({ action }) => action,
   subject: ({ subject }) => withoutFormula(subject),
-  entity: ({ entity }, { entities }) => (entity === null ? null : withoutFormula(entities.entity(entity).name)),
   change: ({ before, after }) => withoutFormula(changeOf(before, after)),
   address: ({ address }) => address,
   ndc: ({ ndc }) => ndc,
+} as const satisfies Readonly<Record<string, (entry: AuditEntry) => string | null>>;
+
+/** The number of an entry in the chain, its keyed hashes, and the text that is hashed: `npm run audit:verify` reads them. */
+const proof = {
+  number: ({ place }) => (place === null ? null : String(place)),
+  seal: ({ seal }) => seal,
+  link: ({ link }) => link,
+  content: (entry) => contentOf(entry),
 } as const satisfies Cells;
+export const auditProof: readonly string[] = Object.keys(proof);
+
+const { at, actor, roles, action, subject, ...others } = cellsOfEntry;
+const cells: Cells = {
+  at,
+  actor,
+  roles,
+  action,
+  subject,
+  entity: ({ entity }, { entities }) => (entity === null ? null : withoutFormula(entities.entity(entity).name)),
+  ...others,
+  ...proof,
+};
 
 /** The names of the columns that a file of entries may have. */
 export const auditColumnNames: readonly string[] = Object.keys(cells);

@@ -1,27 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { readConfig, WrongSetting } from '../../config.ts';
-import { chainFault, headFault, type LinkedEntry } from '../../core/audit/entry.ts';
+import { chainFault, headFault, sealFault } from '../../core/audit/entry.ts';
 import { keyedHash } from '../../store/keyed-hash.ts';
 import { deriveKey } from '../../store/vault.ts';
 import { defaultKeyFile } from '../database.ts';
 import { readKeyFile } from '../key-file.ts';
+import { exportedIn } from './exported.ts';
 import { headsIn } from './heads.ts';
 
 /*
  * `npm run audit:verify FILE [HEAD]`: checks an export of the audit without a gateway, by the key file alone, and
- * names the first entry that was changed, deleted or moved. With a head that the log has, its file, or the folder of all
+ * names the first entry that was changed, deleted or moved. The same holds for a list of all entries as CSV; of a part,
+ * each entry is checked alone. With a head that the log has, its file, or the folder of all
  * such files, it also shows that no entry at the end is missing, and that the chain was not made anew.
  */
 
 function verify(path: string, head: string | undefined): string | undefined {
   const { keyFile, database, mode } = readConfig();
   const hash = keyedHash(deriveKey(readKeyFile(keyFile ?? defaultKeyFile(database), mode), 'audit'));
-  // The cast holds for an export; whatever else a line is has no right hash.
-  const entries = readFileSync(path, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as LinkedEntry);
-  const found = chainFault(entries, hash);
+  const { entries, isList } = exportedIn(readFileSync(path, 'utf8'));
+  const gap = chainFault(entries, hash);
+  const found = (isList && gap?.fault === 'deleted' && sealFault(entries, hash)) || gap;
+  if (found && isList && found.fault === 'deleted')
+    return `Entry ${found.place} is not in the file; the ${entries.length} entries that are there are as they were written`;
   if (found) return `Entry ${found.place} was ${found.fault}`;
   for (const noted of head === undefined ? [] : headsIn(head)) {
     const other = headFault(entries, noted);

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chainFault, headFault, type LinkedEntry } from '../../core/audit/entry.ts';
+import { chainFault, headFault, type LinkedEntry, sealFault } from '../../core/audit/entry.ts';
 import { days, minutes, plus } from '../../core/values.ts';
 import { createAuditHeads } from '../../outbox/audit-heads.ts';
+import { exportedIn } from '../../start/audit/exported.ts';
 import { headsIn } from '../../start/audit/heads.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 import { type Browser, browserOf, signedIn } from './browser.ts';
@@ -60,6 +61,38 @@ it('what is shown is exported as CSV, and the whole chain with its head in the l
     expect(headsIn(named)).toEqual([{ place: Number(place), link }]);
   rmSync(folder, { recursive: true });
 });
+
+it('a list as CSV has what proves each entry, and the whole chain where it has all entries', async () => {
+  const { auditHash: hash } = world.wired().gateway;
+  for (const delimiter of ['semicolon', 'comma', 'tab']) {
+    const query = delimiter === 'semicolon' ? '' : `${exportColumns}&csv.delimiter=${delimiter}`;
+    const { entries, isList } = exportedIn(await browser.get(`/office/audit/csv?${query}`));
+    expect([isList, entries.length > 5, chainFault(entries, hash)]).toEqual([true, true, undefined]);
+  }
+  const csv = await browser.get('/office/audit/csv');
+  const lines = csv.split('\r\n');
+  const faultIn = (text: string) => chainFault(exportedIn(text).entries, hash);
+  const [, second = ''] = /;(\d+);[0-9a-f]{64};[0-9a-f]{64};/.exec(lines[2] ?? '') ?? [];
+  expect(faultIn(lines.toSpliced(2, 1).join('\r\n'))).toEqual({ place: Number(second), fault: 'deleted' });
+  for (const [was, is] of [
+    [/^2026-11-20/, '2026-11-19'],
+    [/;first@example\.com;/, ';other@example.com;'],
+    [/""first@example\.com""/, '""other@example.com""'],
+  ] as const)
+    expect(faultIn(lines.with(2, (lines[2] ?? '').replace(was, is)).join('\r\n'))).toEqual({
+      place: Number(second),
+      fault: 'changed',
+    });
+  const part = exportedIn(await browser.get('/office/audit/csv?subject=two@example.com')).entries;
+  expect([part.length, chainFault(part, hash)?.fault, sealFault(part, hash)]).toEqual([1, 'deleted', undefined]);
+  expect(sealFault([{ ...(part[0] ?? expect.fail()), actor: 'x' }], hash)).toMatchObject({ fault: 'changed' });
+  const without = await browser.get('/office/audit/csv?csv.at=1');
+  expect(() => exportedIn(without)).toThrow('The file has no column number, seal, link, content');
+});
+
+const exportColumns = ['at', 'actor', 'change', 'number', 'seal', 'link', 'content']
+  .map((name) => `csv.${name}=1`)
+  .join('&');
 
 it('a head that could not be written to its folder is tried again an hour later', async () => {
   const { gateway } = world.wired();

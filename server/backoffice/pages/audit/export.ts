@@ -33,6 +33,7 @@ export async function exportCsv(visit: Visit): Promise<Page | Response> {
   const { gateway, actor } = visit;
   const [wanted, query] = [entriesIn(visit), queryOf(visit)];
   if (!wanted) return notFound(visit);
+  await gateway.office.linkAudit();
   const text = await gateway.office.readListAtOnce(wanted);
   if (text === undefined) return seeOther(`${OFFICE}/audit/exports?long=1&${query}`);
   const { key, id } = wanted.entity;
