@@ -12,24 +12,26 @@ const names = {
   number: { hint: 'cardNumberError', onBlur: 'onBlurCardNumber' },
   expiry: { hint: 'expiryMonthError', onBlur: 'onBlurExpiryDate' },
   cvv: { hint: 'cvvError', onBlur: 'onBlurSecurityCode' },
+  brand: { hint: 'brandError', onBlur: 'onBlurCardNumber' },
   holder: { hint: 'cardHolderError', onBlur: 'onBlurCardHolder' },
 } as const satisfies Record<string, FieldNames>;
 type FieldName = keyof typeof names;
 
 /** Shows the faults that the frame reports beside the places of the fields, with the classes that shops know. */
 export function fieldErrors({ form, hosts, holder, button }: CardForm): (message: FieldMessage) => void {
-  const places = { number: hosts.number, expiry: hosts.expiry, cvv: hosts.cvv, holder };
-  const hints = new Map<FieldName, HTMLElement>();
+  const places = { ...hosts, brand: hosts.number, holder };
+  const hints = new Map<HTMLElement, HTMLElement>();
 
   function show(name: FieldName, fault: string | null): void {
-    hints.get(name)?.remove();
-    hints.delete(name);
-    places[name].classList.toggle('wpwl-has-error', fault !== null);
+    const place = places[name];
+    hints.get(place)?.remove();
+    hints.delete(place);
+    place.classList.toggle('wpwl-has-error', fault !== null);
     if (fault !== null) {
       const text = textIn('errorMessages', names[name].hint) ?? fault;
       const hint = make('div', { className: `wpwl-hint wpwl-hint-${names[name].hint}`, textContent: text });
-      hints.set(name, hint);
-      places[name].after(hint);
+      hints.set(place, hint);
+      place.after(hint);
     }
     button.classList.toggle('wpwl-button-error', hints.size > 0);
   }

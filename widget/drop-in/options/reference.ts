@@ -108,7 +108,7 @@ export const classNames: Readonly<Record<string, string>> = {
   'wpwl-button-error': 'on the button while a field is faulty',
   'wpwl-has-error': 'on a faulty control',
   'wpwl-hint wpwl-hint-XError':
-    'the text of a fault: cardNumber, expiryMonth, cvv, cardHolder, billingStreet1 and so on',
+    'the text of a fault: cardNumber, brand, expiryMonth, cvv, cardHolder, billingStreet1 and so on',
   'wpwl-focused': 'on the place of the framed field that has the focus',
   'wpwl-message': 'why the last attempt did not succeed',
   'wpwl-container wpwl-container-registration':

@@ -35,7 +35,8 @@ export function createBrandChoice(question: string, onChoose: () => void): Brand
   function show(isFaulty: boolean): void {
     const name = offered.find(({ code }) => code === chosen())?.name;
     setText(line, offered.length > 0 ? (name ?? question) : '');
-    if (isFaulty === place.hasAttribute('data-faulty')) return;
+    // The line of the fault is the number's, too.
+    if (!isFaulty && !place.hasAttribute('data-faulty')) return;
     place.toggleAttribute('data-faulty', isFaulty);
     setData(fault, 'shown', isFaulty ? '' : null);
     if (fault.lastElementChild) setText(fault.lastElementChild, isFaulty ? question : '');

@@ -26,7 +26,9 @@ export function applyLayout(places: Readonly<Partial<Record<PlaceName, Place>>>)
     if (!place) continue;
     for (const side of ['left', 'top', 'width', 'height'] as const) control.style[side] = `${place[side]}px`;
     for (const [property, value] of Object.entries(place.style))
-      if (textStyles.test(property) && isPlain(value) && value !== 'start') input.style.setProperty(property, value);
+      if (textStyles.test(property) && isPlain(value) && value !== 'start')
+        // The input has the size of its control, but where the brands of a card need the room (styles/choice.css).
+        (property === 'font-size' ? control : input).style.setProperty(property, value);
     const start = place.style['direction'] === 'rtl' ? 'padding-right' : 'padding-left';
     if (place.style[start]) input.style.setProperty(start, place.style[start]);
   }

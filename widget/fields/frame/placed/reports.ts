@@ -43,19 +43,24 @@ export function reportFields(page: PagePort): void {
   for (const name of fields) {
     const line = byId(`${name}-fault`);
     const input = byId(name);
-    const report = () =>
+    const control = input.parentElement;
+    function report(): void {
+      const isInvalid = input.ariaInvalid === 'true';
+      // The line of the number shows the missing choice between the brands of a card, too.
+      const lacksBrand = name === 'number' && !isInvalid && 'shown' in line.dataset;
       page.send({
         kind: 'field',
-        name,
-        fault: input.ariaInvalid === 'true' ? line.textContent.trim() : null,
-        focused: document.activeElement === input && document.hasFocus(),
+        name: lacksBrand ? 'brand' : name,
+        fault: isInvalid || lacksBrand ? line.textContent.trim() : null,
+        focused: control?.matches(':focus-within') === true && document.hasFocus(),
       });
+    }
     const observer = new MutationObserver(report);
     observer.observe(line, { attributes: true, characterData: true, childList: true, subtree: true });
     observer.observe(input, { attributeFilter: ['aria-invalid'] });
     // The document has the focus only after the event.
-    input.addEventListener('focus', () => setTimeout(report));
-    input.addEventListener('blur', () => setTimeout(() => void untilChecked().then(report)));
+    control?.addEventListener('focusin', () => setTimeout(report));
+    control?.addEventListener('focusout', () => setTimeout(() => void untilChecked().then(report)));
   }
   const notice = byId('notice');
   const report = () =>

@@ -1,0 +1,66 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { approvedCard } from '../../pages/cards.ts';
+import { form, options, page as pageOf, tag } from '../../pages/drop-in/embed.ts';
+import { widgetsOn } from '../../pages/drop-in/widgets-page.ts';
+import { expect, testWith } from '../../pages/methods/asking-channel.ts';
+
+const test = testWith({ brands: ['VISA', 'MASTER', 'AMEX', 'CARTEBANCAIRE'] });
+
+/** A card that belongs to Visa and to Cartes Bancaires. */
+const coBadgedCard = { ...approvedCard, number: '4035501428146300' };
+
+const offered = form.replace('AMEX', 'CARTEBANCAIRE');
+
+for (const [name, width, textSize] of [
+  ['a desktop', 1280, 16],
+  ['a phone of 320 pixels', 320, 16],
+  ['a phone of 320 pixels in text of twice the size', 320, 32],
+] as const)
+  test(`a card of two brands is paid by the one that the shopper chooses, on ${name}`, async ({
+    merchant,
+    gateway,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 });
+    const id = await merchant.createsCheckout();
+    const head =
+      `<style>html { font-size: ${textSize}px }</style>` +
+      options(`{ errorMessages: { cardNumberError: 'Not a number' } }`);
+    const src = `${gateway.gatewayUrl}v1/paymentWidgets.js?checkoutId=${id}`;
+    const body = pageOf(head, `${tag(src)}<main><h1>A shop</h1>${offered}</main>`);
+    await merchant.shows({ body: '', files: { '/': { type: 'text/html', body } } });
+
+    const { frame, fill, payButton, hints, number, container } = widgetsOn(page);
+    const brands = frame.getByRole('radio');
+    await fill(coBadgedCard);
+    await expect(brands).toHaveCount(2);
+    await payButton.click();
+    await expect(hints).toHaveText(['Choose how to pay with this card']);
+    const host = container.locator('.wpwl-control-cardNumber');
+    await expect(host).toHaveClass(/wpwl-has-error/);
+    await expect(host).toHaveClass(/wpwl-focused/);
+    await expect(frame.getByRole('radio', { checked: true })).toHaveCount(0);
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id: rule }) => rule)).toEqual([]);
+    await payButton.click();
+    await expect(brands.first()).toBeFocused();
+    await expect(hints).toHaveText(['Choose how to pay with this card']);
+    expect((await merchant.reads(id)).kind).toBe('pending');
+
+    expect(await number.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+    await host.scrollIntoViewIfNeeded();
+    const place = await host.boundingBox();
+    for (const label of await frame.locator('label:has([type=radio])').all()) {
+      await expect(label.locator('.mark')).toBeInViewport({ ratio: 1 });
+      const box = await label.boundingBox();
+      expect(box && place && box.y >= place.y && box.y + box.height <= place.y + place.height).toBe(true);
+    }
+    await frame.getByRole('radio', { name: 'Cartes Bancaires' }).click();
+    await expect(hints).toHaveCount(0);
+    await expect(container.locator('.wpwl-brand')).toHaveClass(/wpwl-brand-CARTEBANCAIRE/);
+    await payButton.click();
+    await page.waitForURL(/resourcePath/);
+    expect(await merchant.reads(id)).toMatchObject({
+      kind: 'succeeded',
+      payment: { paymentBrand: 'CARTEBANCAIRE' },
+    });
+  });
