@@ -26,6 +26,7 @@ html body form:where(.wpwl-form) {
   margin: 0 auto 1rem;
   padding: 0;
   line-height: 1.4;
+  overflow-wrap: break-word;
   & > :where(div, p, tillway-stored, tillway-wallets, tillway-fields:not([overlay])) {
     box-sizing: border-box;
     width: 100%;
@@ -34,7 +35,7 @@ html body form:where(.wpwl-form) {
   & > :where(tillway-stored, tillway-wallets) { --tillway-accent: #1d4ed8; padding: 0 0.375rem; }
   & > :where(tillway-stored) { margin: 0 0 0.75rem; }
   & :where(.wpwl-group) { margin: 0 0 0.875rem; padding: 0 0.375rem; }
-  & > :where(.wpwl-group-expiry, .wpwl-group-cvv) { width: 50%; }
+  & > :where(.wpwl-group-expiry, .wpwl-group-cvv) { flex: 1 0 8rem; }
   & :where(.wpwl-group-submit) { margin: 0.25rem 0 0; }
   & :where(.wpwl-wrapper-billing) { display: flex; flex-wrap: wrap; gap: 0.875rem 0.75rem; }
   & :where(.wpwl-sup-wrapper) { flex: 1 0 100%; }
