@@ -121,6 +121,8 @@ export type FrameData = {
   readonly wallets?: { readonly script: string; readonly offers: readonly WalletOffer[] };
   /** The stored accounts with which the checkout can be paid, in the order of the merchant. */
   readonly registrations?: readonly RegistrationOffer[];
+  /** The brands of the checkout's other stored accounts, where the form has no place for them. */
+  readonly omitted?: readonly string[];
   /** The version of the text with which the form asks whether the account may be stored; missing where it is not. */
   readonly consentVersion?: string;
   /** The numbers of instalments in which a card may be paid, in ascending order; missing where there are none. */

@@ -4,6 +4,7 @@ import { rarerEmbeds } from '../../pages/drop-in/rarer-embeds.ts';
 import { form, page as pageOf, tag } from '../../pages/drop-in/embed.ts';
 import { expect, test } from '../../pages/journey.ts';
 import { test as withMethods } from '../../pages/methods/all-methods.ts';
+import { offering, stores } from '../../pages/methods/stored-cards.ts';
 import { isWhole } from '../../whole.ts';
 import { widgetsOn } from '../../pages/drop-in/widgets-page.ts';
 
@@ -68,6 +69,28 @@ for (const other of others)
       ]);
     },
   );
+
+withMethods(
+  'a stored bank account is named once in the console, and a card pays',
+  async ({ merchant, gateway, methods, page }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    const stored = await stores(gateway, methods, {
+      paymentBrand: 'DIRECTDEBIT_SEPA',
+      'bankAccount.holder': 'Jane Jones',
+      'bankAccount.iban': 'DE89370400440532013000',
+    });
+    const id = await merchant.createsCheckout(offering(stored));
+    const body = pageOf('', tag(`${gateway.gatewayUrl}v1/paymentWidgets.js?checkoutId=${id}`) + form);
+    await merchant.shows({ body: '', files: { '/': { type: 'text/html', body } } });
+    await widgetsOn(page).pay(approvedCard);
+    await page.waitForURL((url) => url.searchParams.has('resourcePath'));
+    expect((await merchant.reads(id)).kind).toBe('succeeded');
+    expect(warnings.filter((text) => text.includes('DIRECTDEBIT_SEPA'))).toEqual([
+      'paymentWidgets: stored accounts that this form does not offer: DIRECTDEBIT_SEPA.',
+    ]);
+  },
+);
 
 withMethods(
   'a form that names neither card nor wallet is not shown, and the form of cards beside it pays',

@@ -103,14 +103,19 @@ async function cardData(gateway: HttpGateway, c: Call): Promise<FrameData | unde
   if (!open) return undefined;
   const { checkout } = open;
   const brands = await brandsOf(gateway, { checkout, c });
-  const registrations = await storedCards(gateway, checkout);
+  const stored = await storedAccounts(gateway, checkout);
+  const registrations = stored.filter(isCard);
+  const omitted = stored.filter((each) => !isCard(each)).map(({ brand, title }) => brand ?? title);
   return {
     ...baseData(gateway, open, c),
     ...offersOf(brands.filter(({ method }) => method === 'card')),
     ...(await walletsOf(gateway, { entity: checkout.entity, brands })),
     ...(registrations.length === 0 ? {} : { registrations }),
+    ...(omitted.length === 0 ? {} : { omitted }),
   };
 }
+
+const isCard = ({ kind }: RegistrationOffer): boolean => kind === 'card';
 
 /** The stored cards beside such a form. The page has no way on where all of them are removed. */
 async function storedData(gateway: HttpGateway, c: Call): Promise<FrameData | undefined> {
@@ -150,7 +155,7 @@ async function storedAccounts(gateway: HttpGateway, checkout: Checkout): Promise
 }
 
 const storedCards = async (gateway: HttpGateway, checkout: Checkout): Promise<readonly RegistrationOffer[]> =>
-  (await storedAccounts(gateway, checkout)).filter(({ kind }) => kind === 'card');
+  (await storedAccounts(gateway, checkout)).filter(isCard);
 
 const brandsOf = async (
   gateway: HttpGateway,

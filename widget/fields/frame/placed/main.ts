@@ -24,7 +24,7 @@ addParametersOf(page, {
 });
 
 // The server that serves this script renders the data.
-const { accounts, registrations = [], wallets } = readJson('data') as FrameData;
+const { accounts, registrations = [], omitted = [], wallets } = readJson('data') as FrameData;
 reportTexts(page, {
   // The document's template renders them.
   ...(readJson('page-texts') as Readonly<Record<string, string>>),
@@ -33,3 +33,5 @@ reportTexts(page, {
   wallets: wallets?.offers.map(({ brand }) => brand).join(' ') ?? '',
 });
 reportFields(page);
+if (omitted.length > 0)
+  console.warn(`paymentWidgets: stored accounts that this form does not offer: ${omitted.join(', ')}.`);
