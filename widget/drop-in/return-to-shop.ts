@@ -1,7 +1,7 @@
 import { isOpenable, resultUrl } from 'shared';
 import { RESULT_SHOWN } from '../elements/checkout/events.ts';
 import type { Handlers } from './fields-element.ts';
-import { call } from './options/callbacks.ts';
+import { call, reportError } from './options/callbacks.ts';
 import { option, textOption } from './options/options.ts';
 
 export type ReturnParts = {
@@ -52,5 +52,8 @@ export const followAttempt = (
   enter: () => option('disableSubmitOnEnter') === true || form.requestSubmit(),
   submit: () => call('onAfterSubmit', window.wpwlOptions),
   result: ({ url }) => void setTimeout(() => leave.go(url), RESULT_SHOWN),
-  fault: ({ fault, resultCode }) => fault === 'declined' && leave.afterDecline(resultCode ?? ''),
+  fault: ({ fault, resultCode }) =>
+    fault === 'declined'
+      ? leave.afterDecline(resultCode ?? '')
+      : reportError('PciIframeSubmitError', 'The payment has no response.'),
 });

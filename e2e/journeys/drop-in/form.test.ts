@@ -192,6 +192,15 @@ for (const [checkout, name] of [
     await expect.poll(() => page.evaluate('window.error')).toBe('InvalidCheckoutIdError');
   });
 
+test('a payment that has no response is an error of the page', async ({ merchant, gateway, page }) => {
+  await page.route('**/v1/checkouts/*/payment', (route) => route.abort());
+  const id = await merchant.createsCheckout();
+  const head = '<script>wpwlOptions = { onError(error) { window.error = error.name; } };</script>';
+  await shows(merchant, `${gateway.gatewayUrl}v1/paymentWidgets.js?checkoutId=${id}`, { head });
+  await widgetsOn(page).pay(approvedCard);
+  await expect.poll(() => page.evaluate('window.error')).toBe('PciIframeSubmitError');
+});
+
 test('a strict policy with a nonce is enough, and names the gateway alone', async ({ merchant, gateway, page }) => {
   const id = await merchant.createsCheckout();
   const { origin } = new URL(gateway.gatewayUrl);

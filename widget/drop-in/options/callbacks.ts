@@ -23,7 +23,9 @@ export function selfOf(host: HTMLElement): object {
 }
 
 /** Reports a failure to the page, by the names that shops know. */
-export function reportError(name: 'InvalidCheckoutIdError' | 'PciIframeCommunicationError', message: string): void {
+export function reportError(name: ErrorName, message: string): void {
   console.error(`paymentWidgets: ${message}`);
   call('onError', window.wpwlOptions, { name, message, brand: null, event: null });
 }
+
+type ErrorName = 'InvalidCheckoutIdError' | 'PciIframeCommunicationError' | 'PciIframeSubmitError';

@@ -32,7 +32,8 @@ export const optionEffects: Readonly<Record<OptionName, string>> = {
   onBlurSecurityCode: '`(isValid)`',
   onChangeBrand: '`(brand)`',
   onDetectBrand: '`(brands, brand)`',
-  onError: '`({ name, message, brand, event })`: `InvalidCheckoutIdError`, `PciIframeCommunicationError`',
+  onError:
+    '`({ name, message, brand, event })`: `InvalidCheckoutIdError`, `PciIframeCommunicationError`, `PciIframeSubmitError` where a payment has no response yet; never `WidgetError`',
   onFocusIframeCommunication: '`this.$iframe` is the place of the field',
   onReady:
     '`([{ containerKey, ccMethods }])`; the form may be changed now; `virtualAccount-APPLEPAY` and the like are the keys of wallets',
