@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { classNames, inherentEffects, optionEffects, withoutEffect } from './reference.ts';
+import { absentClasses, classNames, inherentEffects, optionEffects, withoutEffect } from './reference.ts';
 
 /** The text of docs/drop-in.md, which the configuration of the tests reads. */
 declare const DROP_IN_GUIDE: string;
@@ -26,6 +26,7 @@ it.each([
   ['option without a choice', inherentEffects],
   ['option without effect', withoutEffect],
   ['classes', classNames],
+  ['class without an element', absentClasses],
 ])('docs/drop-in.md has the table of every %s', (head, table) => {
   expect(below(head)).toEqual(table);
 });

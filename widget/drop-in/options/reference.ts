@@ -120,3 +120,15 @@ export const classNames: Readonly<Record<string, string>> = {
   'wpwl-form wpwl-form-virtualAccount': 'the form in it',
   'wpwl-button wpwl-button-other': 'the button for another card, `[data-action=show-initial-forms]`',
 };
+
+/** Classes of this API family that no element has, each with what is there instead. */
+export const absentClasses: Readonly<Record<string, string>> = {
+  'wpwl-apple-pay-button': 'the button of the wallet is in a frame; `applePay.buttonStyle` gives its colour',
+  'wpwl-button-cancel': 'the window of 3-D Secure has a button of its own',
+  'wpwl-group-registration': 'the stored cards are in a frame, in `wpwl-container-registration`',
+  'wpwl-icon': 'marks are drawings in the frame',
+  'wpwl-registration': 'as `wpwl-group-registration`',
+  'wpwl-selected': 'the chosen stored card is marked in the frame',
+  'wpwl-target': '3-D Secure is a window over the page',
+  'wpwl-wrapper-registration-X': 'details, number, expiry, holder and code of a stored card are in the frame',
+};
