@@ -11,10 +11,11 @@ const coBadgedCard = { ...approvedCard, number: '4035501428146300' };
 
 const offered = form.replace('AMEX', 'CARTEBANCAIRE');
 
-for (const [name, width, textSize] of [
-  ['a desktop', 1280, 16],
-  ['a phone of 320 pixels', 320, 16],
-  ['a phone of 320 pixels in text of twice the size', 320, 32],
+for (const [name, width, textSize, style] of [
+  ['a desktop', 1280, 16, 'card'],
+  ['a phone of 320 pixels', 320, 16, 'card'],
+  ['a phone of 320 pixels in text of twice the size', 320, 32, 'card'],
+  ['such a phone without a card around the form', 320, 32, 'plain'],
 ] as const)
   test(`a card of two brands is paid by the one that the shopper chooses, on ${name}`, async ({
     merchant,
@@ -25,7 +26,7 @@ for (const [name, width, textSize] of [
     const id = await merchant.createsCheckout();
     const head =
       `<style>html { font-size: ${textSize}px }</style>` +
-      options(`{ errorMessages: { cardNumberError: 'Not a number' } }`);
+      options(`{ style: '${style}', errorMessages: { cardNumberError: 'Not a number' } }`);
     const src = `${gateway.gatewayUrl}v1/paymentWidgets.js?checkoutId=${id}`;
     const body = pageOf(head, `${tag(src)}<main><h1>A shop</h1>${offered}</main>`);
     await merchant.shows({ body: '', files: { '/': { type: 'text/html', body } } });

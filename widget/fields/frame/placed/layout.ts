@@ -30,7 +30,9 @@ export function applyLayout(places: Readonly<Partial<Record<PlaceName, Place>>>)
         // The input has the size of its control, but where the brands of a card need the room (styles/choice.css).
         (property === 'font-size' ? control : input).style.setProperty(property, value);
     const start = place.style['direction'] === 'rtl' ? 'padding-right' : 'padding-left';
-    if (place.style[start]) input.style.setProperty(start, place.style[start]);
+    if (!place.style[start]) continue;
+    input.style.setProperty(start, place.style[start]);
+    control.style.setProperty('--padding-start', place.style[start]);
   }
 }
 
