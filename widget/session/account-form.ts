@@ -13,6 +13,8 @@ import type { SessionParts } from './session-parts.ts';
 /** The fields of the account to pay with: those of a card, and of every other method that the checkout offers. */
 export type AccountForm = {
   readonly card: Part;
+  /** Resolves when the brands between which some cards choose are known. Undefined when they are, or none is offered. */
+  learning(): Promise<void> | undefined;
   /** Loads and shows every method. `view` gets the members of the one that is shown. */
   showMethods(view: MethodsView, paying: Pick<MethodsContext, 'price' | 'pay' | 'screen'>): Promise<void>;
 };
@@ -42,9 +44,10 @@ export function createAccountForm(
     detectBy(detection.brandsOf);
     card.offerBrands(brands.createBrandChoice);
   }
-  void learnBrands();
+  let learning: Promise<void> | undefined = learnBrands().finally(() => void (learning = undefined));
   return {
     card,
+    learning: () => learning,
     async showMethods(view, paying) {
       const wantsTabs = location.search.includes('layout=tabs');
       // The build has written both files.

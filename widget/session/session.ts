@@ -66,9 +66,10 @@ export async function openSession(given: SessionParts): Promise<Session> {
   }
   async function submit(): Promise<void> {
     if (!screen.isOpen()) return;
-    if (view.arrive) {
+    const arriving = view.arrive?.() ?? account.learning();
+    if (arriving) {
       screen.showBusy(texts.processing);
-      await view.arrive();
+      await arriving;
       if (outcomes.state() !== 'ready') return;
       screen.showForm();
     }

@@ -65,3 +65,26 @@ for (const [name, width, textSize, style] of [
       payment: { paymentBrand: 'CARTEBANCAIRE' },
     });
   });
+
+test('a payment that is begun before the brands of the number are known waits for the choice', async ({
+  merchant,
+  gateway,
+  page,
+}) => {
+  const id = await merchant.createsCheckout();
+  const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
+  // The file of brands that have no numbers of their own arrives when pay was pressed.
+  await page.route(/\/v1\/assets\/brands/, async (route) => {
+    await isPressed;
+    await route.continue();
+  });
+  const src = `${gateway.gatewayUrl}v1/paymentWidgets.js?checkoutId=${id}`;
+  await merchant.shows({ body: '', files: { '/': { type: 'text/html', body: pageOf('', `${tag(src)}${offered}`) } } });
+  const { frame, fill, payButton, hints } = widgetsOn(page);
+  await fill(coBadgedCard);
+  await payButton.click();
+  press();
+  await expect(hints).toHaveText(['Choose how to pay with this card']);
+  await expect(frame.getByRole('radio')).toHaveCount(2);
+  expect((await merchant.reads(id)).kind).toBe('pending');
+});
