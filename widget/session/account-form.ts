@@ -54,10 +54,11 @@ export function createAccountForm(
       const { askedFor } = wantsTabs ? ((await loadFile(files.askedFor)) as AskedForModule) : {};
       const { openMethods, build } = (await loadFile(files.methods)) as MethodsModule;
       const methodTexts = label(build.methodTexts, 'methods.');
+      const rowTexts = label(build.rowTexts, 'rows.');
       const withTabs = askedFor?.withTabs;
       await openMethods(
-        { data, words, card, loadFile, onChange, view, withTabs, ...paying },
-        { ...build, methodTexts },
+        { data, words, card, loadFile, label, onChange, view, withTabs, ...paying },
+        { ...build, methodTexts, rowTexts },
       );
     },
   };

@@ -14,6 +14,8 @@ type Shown = {
   readonly redirect?: string;
   readonly layout?: string;
   readonly locale?: string;
+  /** Texts of the page's own. */
+  readonly labels?: Readonly<Record<string, string>>;
   readonly more?: RequestParameters;
 };
 
@@ -25,6 +27,9 @@ export type Methods = typeof channel & {
   /** The address of the simulated messages to a phone or an e-mail address. */
   messagesTo(contact: string): string;
 };
+
+const labelling = (labels: Shown['labels']): string =>
+  `document.querySelector('tillway-checkout').labels = ${JSON.stringify(labels)};`;
 
 /** What is reserved and paid later, by its brand. */
 const reserved = Object.fromEntries(
@@ -42,14 +47,15 @@ export const test = base.extend<{ methods: Methods }>({
     bank.port = String(Number(bank.port) + 3);
     await use({
       ...channel,
-      async shows({ more, locale = 'en', ...attributes } = {}) {
+      async shows({ more, labels, locale = 'en', ...attributes } = {}) {
         const shopperResultUrl = `${site.address}result`;
         const id = await merchant.createsCheckout({ shopperResultUrl, ...reserved, ...more });
         const written = Object.entries({ 'checkout-id': id, locale, ...attributes }).map(
           ([name, value]) => `${name}="${value}"`,
         );
         await merchant.shows({
-          body: `<tillway-checkout ${written.join(' ')}></tillway-checkout>`,
+          body: `<tillway-checkout ${written.join(' ')}></tillway-checkout>${labels ? '<script src="/labels.js"></script>' : ''}`,
+          files: { '/labels.js': { type: 'text/javascript', body: labelling(labels) } },
           lang: resolveLanguage(locale).tag,
         });
         return id;

@@ -137,7 +137,8 @@ export class TillwayCheckout extends CheckoutAttributes {
     const { look, isCard, theme } = this.#appearance();
     const { scheme } = look;
     const { state, phase, height } = this;
-    this.#shell.show({ state, phase, height, isCard, scheme, theme, texts: shellTexts(this.#language()) });
+    const texts = Object.assign(shellTexts(this.#language()), this.labels);
+    this.#shell.show({ state, phase, height, isCard, scheme, theme, texts });
     if (!this.#shell.stage.isConnected) this.renderRoot.append(this.#shell.stage);
   }
 
@@ -225,7 +226,7 @@ export class TillwayCheckout extends CheckoutAttributes {
   }
 
   #welcome({ title, state }: FrameMessageOf<'ready'>): void {
-    if (this.#form) this.#form.frame.title = title;
+    if (this.#form) this.#form.frame.title = this.labels?.['title'] ?? title;
     this.state = state;
     if (this.analytics) this.send({ kind: 'observe' });
     if (this.#focusesWhenReady || mayTakeFocus(this)) this.focus();

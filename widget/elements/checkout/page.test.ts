@@ -111,6 +111,15 @@ describe('a frame that the page contains already', () => {
     expect(frameOf(other)).toBe(frame);
   });
 
+  it('names the frame, and a form that did not load, in words of the page’s own', async () => {
+    const element = await open('<tillway-checkout checkout-id="own-words"></tillway-checkout>');
+    element.labels = { title: 'Pay the florist', failed: 'No form today.', retry: 'Once more' };
+    await expect.poll(() => frameOf(element).title).toBe('Pay the florist');
+    element.state = 'failed';
+    const alert = () => element.shadowRoot?.querySelector('[role=alert]')?.textContent;
+    await expect.poll(alert).toBe('No form today.Once more');
+  });
+
   it('gives the form its language, unless the element has one', async () => {
     const element = await open(
       `<tillway-checkout checkout-id="own-3"><iframe src="${address('own-3', 'de')}"></iframe></tillway-checkout>`,

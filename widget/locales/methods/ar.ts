@@ -49,8 +49,8 @@ export const ar = {
     holderTooShort: 'أدخل الاسم كاملًا',
     ibanMissing: 'أدخل رقم IBAN',
     ibanIncomplete: 'تحقّق من طول رقم IBAN',
-    phone: 'تحقّق من رقم الهاتف',
-    email: 'تحقّق من البريد الإلكتروني',
+    phoneInvalid: 'تحقّق من رقم الهاتف',
+    emailInvalid: 'تحقّق من البريد الإلكتروني',
     ibanInvalid: 'تحقّق من رقم IBAN من الأخطاء الكتابية',
   },
 } satisfies MethodTexts;

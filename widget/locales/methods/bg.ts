@@ -49,8 +49,8 @@ export const bg = {
     holderTooShort: 'Въведете пълното име',
     ibanMissing: 'Въведете IBAN',
     ibanIncomplete: 'Проверете дължината на IBAN',
-    phone: 'Проверете телефонния номер',
-    email: 'Проверете имейл адреса',
+    phoneInvalid: 'Проверете телефонния номер',
+    emailInvalid: 'Проверете имейл адреса',
     ibanInvalid: 'Проверете IBAN за грешка',
   },
 } satisfies MethodTexts;

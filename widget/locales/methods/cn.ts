@@ -49,8 +49,8 @@ export const cn = {
     holderTooShort: '请输入完整姓名',
     ibanMissing: '请输入 IBAN',
     ibanIncomplete: '请检查 IBAN 的位数',
-    phone: '请检查电话号码',
-    email: '请检查电子邮箱',
+    phoneInvalid: '请检查电话号码',
+    emailInvalid: '请检查电子邮箱',
     ibanInvalid: '请检查 IBAN 是否有误',
   },
 } satisfies MethodTexts;

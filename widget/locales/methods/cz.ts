@@ -49,8 +49,8 @@ export const cz = {
     holderTooShort: 'Zadejte celé jméno',
     ibanMissing: 'Zadejte IBAN',
     ibanIncomplete: 'Zkontrolujte délku IBAN',
-    phone: 'Zkontrolujte telefonní číslo',
-    email: 'Zkontrolujte e-mailovou adresu',
+    phoneInvalid: 'Zkontrolujte telefonní číslo',
+    emailInvalid: 'Zkontrolujte e-mailovou adresu',
     ibanInvalid: 'Zkontrolujte, zda v IBAN není překlep',
   },
 } satisfies MethodTexts;

@@ -49,8 +49,8 @@ export const de = {
     holderTooShort: 'Vollständigen Namen eingeben',
     ibanMissing: 'IBAN eingeben',
     ibanIncomplete: 'Länge der IBAN prüfen',
-    phone: 'Telefonnummer prüfen',
-    email: 'E-Mail-Adresse prüfen',
+    phoneInvalid: 'Telefonnummer prüfen',
+    emailInvalid: 'E-Mail-Adresse prüfen',
     ibanInvalid: 'IBAN auf Tippfehler prüfen',
   },
 } satisfies MethodTexts;

@@ -49,8 +49,8 @@ export const dk = {
     holderTooShort: 'Indtast det fulde navn',
     ibanMissing: 'Indtast IBAN',
     ibanIncomplete: 'Tjek længden af IBAN',
-    phone: 'Tjek telefonnummeret',
-    email: 'Tjek e-mailadressen',
+    phoneInvalid: 'Tjek telefonnummeret',
+    emailInvalid: 'Tjek e-mailadressen',
     ibanInvalid: 'Tjek IBAN for tastefejl',
   },
 } satisfies MethodTexts;

@@ -49,8 +49,8 @@ export const en = {
     holderTooShort: 'Enter the full name',
     ibanMissing: 'Enter the IBAN',
     ibanIncomplete: 'Check the length of the IBAN',
-    phone: 'Check the phone number',
-    email: 'Check the e-mail address',
+    phoneInvalid: 'Check the phone number',
+    emailInvalid: 'Check the e-mail address',
     ibanInvalid: 'Check the IBAN for a typing mistake',
   },
 } satisfies MethodTexts;

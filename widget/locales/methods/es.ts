@@ -49,8 +49,8 @@ export const es = {
     holderTooShort: 'Introduce el nombre completo',
     ibanMissing: 'Introduce el IBAN',
     ibanIncomplete: 'Comprueba la longitud del IBAN',
-    phone: 'Comprueba el número de teléfono',
-    email: 'Comprueba el correo electrónico',
+    phoneInvalid: 'Comprueba el número de teléfono',
+    emailInvalid: 'Comprueba el correo electrónico',
     ibanInvalid: 'Comprueba el IBAN',
   },
 } satisfies MethodTexts;

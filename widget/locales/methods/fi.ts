@@ -49,8 +49,8 @@ export const fi = {
     holderTooShort: 'Anna koko nimi',
     ibanMissing: 'Anna IBAN',
     ibanIncomplete: 'Tarkista IBANin pituus',
-    phone: 'Tarkista puhelinnumero',
-    email: 'Tarkista sähköpostiosoite',
+    phoneInvalid: 'Tarkista puhelinnumero',
+    emailInvalid: 'Tarkista sähköpostiosoite',
     ibanInvalid: 'Tarkista, onko IBANissa kirjoitusvirhe',
   },
 } satisfies MethodTexts;

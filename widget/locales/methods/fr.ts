@@ -49,8 +49,8 @@ export const fr = {
     holderTooShort: 'Saisissez le nom complet',
     ibanMissing: 'Saisissez l’IBAN',
     ibanIncomplete: 'Vérifiez la longueur de l’IBAN',
-    phone: 'Vérifiez le numéro de téléphone',
-    email: 'Vérifiez l’adresse e-mail',
+    phoneInvalid: 'Vérifiez le numéro de téléphone',
+    emailInvalid: 'Vérifiez l’adresse e-mail',
     ibanInvalid: 'Vérifiez l’IBAN saisi',
   },
 } satisfies MethodTexts;

@@ -49,8 +49,8 @@ export const gr = {
     holderTooShort: 'Εισαγάγετε το πλήρες όνομα',
     ibanMissing: 'Εισαγάγετε το IBAN',
     ibanIncomplete: 'Ελέγξτε το μήκος του IBAN',
-    phone: 'Ελέγξτε τον αριθμό τηλεφώνου',
-    email: 'Ελέγξτε τη διεύθυνση e-mail',
+    phoneInvalid: 'Ελέγξτε τον αριθμό τηλεφώνου',
+    emailInvalid: 'Ελέγξτε τη διεύθυνση e-mail',
     ibanInvalid: 'Ελέγξτε το IBAN για λάθος',
   },
 } satisfies MethodTexts;

@@ -49,8 +49,8 @@ export const hu = {
     holderTooShort: 'Adja meg a teljes nevet',
     ibanMissing: 'Adja meg az IBAN-t',
     ibanIncomplete: 'Ellenőrizze az IBAN hosszát',
-    phone: 'Ellenőrizze a telefonszámot',
-    email: 'Ellenőrizze az e-mail-címet',
+    phoneInvalid: 'Ellenőrizze a telefonszámot',
+    emailInvalid: 'Ellenőrizze az e-mail-címet',
     ibanInvalid: 'Ellenőrizze, nincs-e elírás az IBAN-ban',
   },
 } satisfies MethodTexts;

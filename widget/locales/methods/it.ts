@@ -49,8 +49,8 @@ export const it = {
     holderTooShort: 'Inserisci il nome completo',
     ibanMissing: 'Inserisci l’IBAN',
     ibanIncomplete: 'Controlla la lunghezza dell’IBAN',
-    phone: 'Controlla il numero di telefono',
-    email: 'Controlla l’indirizzo e-mail',
+    phoneInvalid: 'Controlla il numero di telefono',
+    emailInvalid: 'Controlla l’indirizzo e-mail',
     ibanInvalid: 'Controlla l’IBAN inserito',
   },
 } satisfies MethodTexts;

@@ -49,8 +49,8 @@ export const ja = {
     holderTooShort: '氏名をすべて入力してください',
     ibanMissing: 'IBANを入力してください',
     ibanIncomplete: 'IBANの桁数をご確認ください',
-    phone: '電話番号をご確認ください',
-    email: 'メールアドレスをご確認ください',
+    phoneInvalid: '電話番号をご確認ください',
+    emailInvalid: 'メールアドレスをご確認ください',
     ibanInvalid: 'IBANに誤りがないかご確認ください',
   },
 } satisfies MethodTexts;

@@ -49,8 +49,8 @@ export const ko = {
     holderTooShort: '이름을 모두 입력해 주세요',
     ibanMissing: 'IBAN을 입력해 주세요',
     ibanIncomplete: 'IBAN 자릿수를 확인해 주세요',
-    phone: '전화번호를 확인해 주세요',
-    email: '이메일 주소를 확인해 주세요',
+    phoneInvalid: '전화번호를 확인해 주세요',
+    emailInvalid: '이메일 주소를 확인해 주세요',
     ibanInvalid: 'IBAN이 올바른지 확인해 주세요',
   },
 } satisfies MethodTexts;

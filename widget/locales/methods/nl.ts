@@ -49,8 +49,8 @@ export const nl = {
     holderTooShort: 'Vul de volledige naam in',
     ibanMissing: 'Vul het IBAN in',
     ibanIncomplete: 'Controleer de lengte van het IBAN',
-    phone: 'Controleer het telefoonnummer',
-    email: 'Controleer het e-mailadres',
+    phoneInvalid: 'Controleer het telefoonnummer',
+    emailInvalid: 'Controleer het e-mailadres',
     ibanInvalid: 'Controleer het IBAN op typefouten',
   },
 } satisfies MethodTexts;

@@ -49,8 +49,8 @@ export const no = {
     holderTooShort: 'Skriv inn hele navnet',
     ibanMissing: 'Skriv inn IBAN',
     ibanIncomplete: 'Sjekk lengden på IBAN',
-    phone: 'Sjekk telefonnummeret',
-    email: 'Sjekk e-postadressen',
+    phoneInvalid: 'Sjekk telefonnummeret',
+    emailInvalid: 'Sjekk e-postadressen',
     ibanInvalid: 'Sjekk om IBAN er skrevet feil',
   },
 } satisfies MethodTexts;

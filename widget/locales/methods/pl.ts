@@ -49,8 +49,8 @@ export const pl = {
     holderTooShort: 'Podaj pełne imię i nazwisko',
     ibanMissing: 'Podaj IBAN',
     ibanIncomplete: 'Sprawdź długość numeru IBAN',
-    phone: 'Sprawdź numer telefonu',
-    email: 'Sprawdź adres e-mail',
+    phoneInvalid: 'Sprawdź numer telefonu',
+    emailInvalid: 'Sprawdź adres e-mail',
     ibanInvalid: 'Sprawdź, czy w IBAN nie ma błędu',
   },
 } satisfies MethodTexts;

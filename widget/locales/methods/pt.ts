@@ -49,8 +49,8 @@ export const pt = {
     holderTooShort: 'Introduza o nome completo',
     ibanMissing: 'Introduza o IBAN',
     ibanIncomplete: 'Verifique o comprimento do IBAN',
-    phone: 'Verifique o número de telefone',
-    email: 'Verifique o endereço de e-mail',
+    phoneInvalid: 'Verifique o número de telefone',
+    emailInvalid: 'Verifique o endereço de e-mail',
     ibanInvalid: 'Verifique se há um erro no IBAN',
   },
 } satisfies MethodTexts;

@@ -49,8 +49,8 @@ export const ro = {
     holderTooShort: 'Introduceți numele complet',
     ibanMissing: 'Introduceți IBAN-ul',
     ibanIncomplete: 'Verificați lungimea IBAN-ului',
-    phone: 'Verificați numărul de telefon',
-    email: 'Verificați adresa de e-mail',
+    phoneInvalid: 'Verificați numărul de telefon',
+    emailInvalid: 'Verificați adresa de e-mail',
     ibanInvalid: 'Verificați IBAN-ul introdus',
   },
 } satisfies MethodTexts;

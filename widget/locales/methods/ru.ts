@@ -49,8 +49,8 @@ export const ru = {
     holderTooShort: 'Введите имя полностью',
     ibanMissing: 'Введите IBAN',
     ibanIncomplete: 'Проверьте длину IBAN',
-    phone: 'Проверьте номер телефона',
-    email: 'Проверьте адрес эл. почты',
+    phoneInvalid: 'Проверьте номер телефона',
+    emailInvalid: 'Проверьте адрес эл. почты',
     ibanInvalid: 'Проверьте, нет ли опечатки в IBAN',
   },
 } satisfies MethodTexts;

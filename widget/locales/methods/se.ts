@@ -49,8 +49,8 @@ export const se = {
     holderTooShort: 'Ange hela namnet',
     ibanMissing: 'Ange IBAN',
     ibanIncomplete: 'Kontrollera längden på IBAN',
-    phone: 'Kontrollera telefonnumret',
-    email: 'Kontrollera e-postadressen',
+    phoneInvalid: 'Kontrollera telefonnumret',
+    emailInvalid: 'Kontrollera e-postadressen',
     ibanInvalid: 'Kontrollera IBAN, något stämmer inte',
   },
 } satisfies MethodTexts;

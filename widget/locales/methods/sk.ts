@@ -49,8 +49,8 @@ export const sk = {
     holderTooShort: 'Zadajte celé meno',
     ibanMissing: 'Zadajte IBAN',
     ibanIncomplete: 'Skontrolujte dĺžku IBAN',
-    phone: 'Skontrolujte telefónne číslo',
-    email: 'Skontrolujte e-mailovú adresu',
+    phoneInvalid: 'Skontrolujte telefónne číslo',
+    emailInvalid: 'Skontrolujte e-mailovú adresu',
     ibanInvalid: 'Skontrolujte, či v IBAN nie je preklep',
   },
 } satisfies MethodTexts;

@@ -49,8 +49,8 @@ export const sl = {
     holderTooShort: 'Vnesite celotno ime',
     ibanMissing: 'Vnesite IBAN',
     ibanIncomplete: 'Preverite dolžino IBAN-a',
-    phone: 'Preverite telefonsko številko',
-    email: 'Preverite e-poštni naslov',
+    phoneInvalid: 'Preverite telefonsko številko',
+    emailInvalid: 'Preverite e-poštni naslov',
     ibanInvalid: 'Preverite, ali je v IBAN-u napaka',
   },
 } satisfies MethodTexts;

@@ -52,7 +52,7 @@ export type MethodTexts = {
     readonly ibanMissing: string;
     readonly ibanIncomplete: string;
     readonly ibanInvalid: string;
-    readonly phone: string;
-    readonly email: string;
+    readonly phoneInvalid: string;
+    readonly emailInvalid: string;
   };
 };

@@ -49,8 +49,8 @@ export const tr = {
     holderTooShort: 'Adı ve soyadı tam girin',
     ibanMissing: 'IBAN’ı girin',
     ibanIncomplete: 'IBAN’ın uzunluğunu kontrol edin',
-    phone: 'Telefon numarasını kontrol edin',
-    email: 'E-posta adresini kontrol edin',
+    phoneInvalid: 'Telefon numarasını kontrol edin',
+    emailInvalid: 'E-posta adresini kontrol edin',
     ibanInvalid: 'IBAN’da yazım hatası olabilir',
   },
 } satisfies MethodTexts;

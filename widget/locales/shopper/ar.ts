@@ -64,10 +64,10 @@ export const ar = {
     faults: {
       missing: 'يُرجى ملء هذا الحقل',
       choose: 'يُرجى الاختيار',
-      email: 'تحقّق من البريد الإلكتروني',
-      phone: 'تحقّق من رقم الهاتف',
-      postcode: 'تحقّق من الرمز البريدي',
-      street1: 'أدخل اسم الشارع أيضًا',
+      emailInvalid: 'تحقّق من البريد الإلكتروني',
+      phoneInvalid: 'تحقّق من رقم الهاتف',
+      postcodeInvalid: 'تحقّق من الرمز البريدي',
+      street1Incomplete: 'أدخل اسم الشارع أيضًا',
     },
   },
 } satisfies ShopperTexts;

@@ -60,10 +60,10 @@ export const bg = {
     faults: {
       missing: 'Моля, попълнете',
       choose: 'Моля, изберете',
-      email: 'Проверете имейл адреса',
-      phone: 'Проверете телефонния номер',
-      postcode: 'Проверете пощенския код',
-      street1: 'Въведете и улицата',
+      emailInvalid: 'Проверете имейл адреса',
+      phoneInvalid: 'Проверете телефонния номер',
+      postcodeInvalid: 'Проверете пощенския код',
+      street1Incomplete: 'Въведете и улицата',
     },
   },
 } satisfies ShopperTexts;

@@ -59,10 +59,10 @@ export const cn = {
     faults: {
       missing: '请填写此项',
       choose: '请选择',
-      email: '请检查电子邮箱',
-      phone: '请检查电话号码',
-      postcode: '请检查邮政编码',
-      street1: '请填写街道名称',
+      emailInvalid: '请检查电子邮箱',
+      phoneInvalid: '请检查电话号码',
+      postcodeInvalid: '请检查邮政编码',
+      street1Incomplete: '请填写街道名称',
     },
   },
 } satisfies ShopperTexts;

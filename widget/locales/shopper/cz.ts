@@ -62,10 +62,10 @@ export const cz = {
     faults: {
       missing: 'Vyplňte toto pole',
       choose: 'Vyberte',
-      email: 'Zkontrolujte e-mailovou adresu',
-      phone: 'Zkontrolujte telefonní číslo',
-      postcode: 'Zkontrolujte PSČ',
-      street1: 'Uveďte také ulici',
+      emailInvalid: 'Zkontrolujte e-mailovou adresu',
+      phoneInvalid: 'Zkontrolujte telefonní číslo',
+      postcodeInvalid: 'Zkontrolujte PSČ',
+      street1Incomplete: 'Uveďte také ulici',
     },
   },
 } satisfies ShopperTexts;

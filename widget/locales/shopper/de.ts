@@ -61,10 +61,10 @@ export const de = {
     faults: {
       missing: 'Bitte ausfüllen',
       choose: 'Bitte auswählen',
-      email: 'E-Mail-Adresse prüfen',
-      phone: 'Telefonnummer prüfen',
-      postcode: 'Postleitzahl prüfen',
-      street1: 'Bitte auch die Straße angeben',
+      emailInvalid: 'E-Mail-Adresse prüfen',
+      phoneInvalid: 'Telefonnummer prüfen',
+      postcodeInvalid: 'Postleitzahl prüfen',
+      street1Incomplete: 'Bitte auch die Straße angeben',
     },
   },
 } satisfies ShopperTexts;

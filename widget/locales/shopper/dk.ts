@@ -60,10 +60,10 @@ export const dk = {
     faults: {
       missing: 'Udfyld feltet',
       choose: 'Vælg',
-      email: 'Tjek e-mailadressen',
-      phone: 'Tjek telefonnummeret',
-      postcode: 'Tjek postnummeret',
-      street1: 'Angiv også vejen',
+      emailInvalid: 'Tjek e-mailadressen',
+      phoneInvalid: 'Tjek telefonnummeret',
+      postcodeInvalid: 'Tjek postnummeret',
+      street1Incomplete: 'Angiv også vejen',
     },
   },
 } satisfies ShopperTexts;

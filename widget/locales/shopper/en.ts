@@ -60,10 +60,10 @@ export const en = {
     faults: {
       missing: 'Please fill this in',
       choose: 'Please choose',
-      email: 'Check the e-mail address',
-      phone: 'Check the phone number',
-      postcode: 'Check the postcode',
-      street1: 'Enter the street as well',
+      emailInvalid: 'Check the e-mail address',
+      phoneInvalid: 'Check the phone number',
+      postcodeInvalid: 'Check the postcode',
+      street1Incomplete: 'Enter the street as well',
     },
   },
 } satisfies ShopperTexts;

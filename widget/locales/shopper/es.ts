@@ -61,10 +61,10 @@ export const es = {
     faults: {
       missing: 'Rellena este campo',
       choose: 'Elige una opción',
-      email: 'Comprueba el correo electrónico',
-      phone: 'Comprueba el teléfono',
-      postcode: 'Comprueba el código postal',
-      street1: 'Indica también la calle',
+      emailInvalid: 'Comprueba el correo electrónico',
+      phoneInvalid: 'Comprueba el teléfono',
+      postcodeInvalid: 'Comprueba el código postal',
+      street1Incomplete: 'Indica también la calle',
     },
   },
 } satisfies ShopperTexts;

@@ -60,10 +60,10 @@ export const fi = {
     faults: {
       missing: 'Täytä tämä kenttä',
       choose: 'Valitse',
-      email: 'Tarkista sähköpostiosoite',
-      phone: 'Tarkista puhelinnumero',
-      postcode: 'Tarkista postinumero',
-      street1: 'Anna myös kadun nimi',
+      emailInvalid: 'Tarkista sähköpostiosoite',
+      phoneInvalid: 'Tarkista puhelinnumero',
+      postcodeInvalid: 'Tarkista postinumero',
+      street1Incomplete: 'Anna myös kadun nimi',
     },
   },
 } satisfies ShopperTexts;

@@ -62,10 +62,10 @@ export const fr = {
     faults: {
       missing: 'Veuillez remplir ce champ',
       choose: 'Veuillez choisir',
-      email: 'Vérifiez l’adresse e-mail',
-      phone: 'Vérifiez le numéro de téléphone',
-      postcode: 'Vérifiez le code postal',
-      street1: 'Indiquez aussi la rue',
+      emailInvalid: 'Vérifiez l’adresse e-mail',
+      phoneInvalid: 'Vérifiez le numéro de téléphone',
+      postcodeInvalid: 'Vérifiez le code postal',
+      street1Incomplete: 'Indiquez aussi la rue',
     },
   },
 } satisfies ShopperTexts;

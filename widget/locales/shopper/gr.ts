@@ -61,10 +61,10 @@ export const gr = {
     faults: {
       missing: 'Συμπληρώστε το πεδίο',
       choose: 'Επιλέξτε',
-      email: 'Ελέγξτε τη διεύθυνση e-mail',
-      phone: 'Ελέγξτε τον αριθμό τηλεφώνου',
-      postcode: 'Ελέγξτε τον ταχ. κώδικα',
-      street1: 'Συμπληρώστε και την οδό',
+      emailInvalid: 'Ελέγξτε τη διεύθυνση e-mail',
+      phoneInvalid: 'Ελέγξτε τον αριθμό τηλεφώνου',
+      postcodeInvalid: 'Ελέγξτε τον ταχ. κώδικα',
+      street1Incomplete: 'Συμπληρώστε και την οδό',
     },
   },
 } satisfies ShopperTexts;

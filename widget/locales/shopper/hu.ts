@@ -60,10 +60,10 @@ export const hu = {
     faults: {
       missing: 'Töltse ki ezt a mezőt',
       choose: 'Válasszon',
-      email: 'Ellenőrizze az e-mail-címet',
-      phone: 'Ellenőrizze a telefonszámot',
-      postcode: 'Ellenőrizze az irányítószámot',
-      street1: 'Adja meg az utcát is',
+      emailInvalid: 'Ellenőrizze az e-mail-címet',
+      phoneInvalid: 'Ellenőrizze a telefonszámot',
+      postcodeInvalid: 'Ellenőrizze az irányítószámot',
+      street1Incomplete: 'Adja meg az utcát is',
     },
   },
 } satisfies ShopperTexts;

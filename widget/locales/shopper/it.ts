@@ -61,10 +61,10 @@ export const it = {
     faults: {
       missing: 'Compila questo campo',
       choose: 'Scegli un’opzione',
-      email: 'Controlla l’indirizzo e-mail',
-      phone: 'Controlla il numero di telefono',
-      postcode: 'Controlla il CAP',
-      street1: 'Indica anche la via',
+      emailInvalid: 'Controlla l’indirizzo e-mail',
+      phoneInvalid: 'Controlla il numero di telefono',
+      postcodeInvalid: 'Controlla il CAP',
+      street1Incomplete: 'Indica anche la via',
     },
   },
 } satisfies ShopperTexts;

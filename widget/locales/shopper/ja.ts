@@ -59,10 +59,10 @@ export const ja = {
     faults: {
       missing: '入力してください',
       choose: '選択してください',
-      email: 'メールアドレスを確認してください',
-      phone: '電話番号を確認してください',
-      postcode: '郵便番号を確認してください',
-      street1: '町名も入力してください',
+      emailInvalid: 'メールアドレスを確認してください',
+      phoneInvalid: '電話番号を確認してください',
+      postcodeInvalid: '郵便番号を確認してください',
+      street1Incomplete: '町名も入力してください',
     },
   },
 } satisfies ShopperTexts;

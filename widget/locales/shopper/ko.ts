@@ -60,10 +60,10 @@ export const ko = {
     faults: {
       missing: '입력해 주세요',
       choose: '선택해 주세요',
-      email: '이메일 주소 확인',
-      phone: '전화번호 확인',
-      postcode: '우편번호 확인',
-      street1: '도로명도 입력해 주세요',
+      emailInvalid: '이메일 주소 확인',
+      phoneInvalid: '전화번호 확인',
+      postcodeInvalid: '우편번호 확인',
+      street1Incomplete: '도로명도 입력해 주세요',
     },
   },
 } satisfies ShopperTexts;

@@ -60,10 +60,10 @@ export const nl = {
     faults: {
       missing: 'Vul dit in',
       choose: 'Maak een keuze',
-      email: 'Controleer het e-mailadres',
-      phone: 'Controleer het telefoonnummer',
-      postcode: 'Controleer de postcode',
-      street1: 'Vul ook de straat in',
+      emailInvalid: 'Controleer het e-mailadres',
+      phoneInvalid: 'Controleer het telefoonnummer',
+      postcodeInvalid: 'Controleer de postcode',
+      street1Incomplete: 'Vul ook de straat in',
     },
   },
 } satisfies ShopperTexts;

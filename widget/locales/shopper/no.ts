@@ -60,10 +60,10 @@ export const no = {
     faults: {
       missing: 'Fyll ut feltet',
       choose: 'Velg',
-      email: 'Sjekk e-postadressen',
-      phone: 'Sjekk telefonnummeret',
-      postcode: 'Sjekk postnummeret',
-      street1: 'Oppgi gaten også',
+      emailInvalid: 'Sjekk e-postadressen',
+      phoneInvalid: 'Sjekk telefonnummeret',
+      postcodeInvalid: 'Sjekk postnummeret',
+      street1Incomplete: 'Oppgi gaten også',
     },
   },
 } satisfies ShopperTexts;

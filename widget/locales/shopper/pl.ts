@@ -63,10 +63,10 @@ export const pl = {
     faults: {
       missing: 'Wypełnij to pole',
       choose: 'Wybierz',
-      email: 'Sprawdź adres e-mail',
-      phone: 'Sprawdź numer telefonu',
-      postcode: 'Sprawdź kod pocztowy',
-      street1: 'Podaj także ulicę',
+      emailInvalid: 'Sprawdź adres e-mail',
+      phoneInvalid: 'Sprawdź numer telefonu',
+      postcodeInvalid: 'Sprawdź kod pocztowy',
+      street1Incomplete: 'Podaj także ulicę',
     },
   },
 } satisfies ShopperTexts;

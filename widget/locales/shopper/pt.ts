@@ -61,10 +61,10 @@ export const pt = {
     faults: {
       missing: 'Preencha este campo',
       choose: 'Escolha uma opção',
-      email: 'Verifique o endereço de e-mail',
-      phone: 'Verifique o número de telefone',
-      postcode: 'Verifique o código postal',
-      street1: 'Indique também a rua',
+      emailInvalid: 'Verifique o endereço de e-mail',
+      phoneInvalid: 'Verifique o número de telefone',
+      postcodeInvalid: 'Verifique o código postal',
+      street1Incomplete: 'Indique também a rua',
     },
   },
 } satisfies ShopperTexts;

@@ -62,10 +62,10 @@ export const ro = {
     faults: {
       missing: 'Completați acest câmp',
       choose: 'Alegeți o opțiune',
-      email: 'Verificați adresa de e-mail',
-      phone: 'Verificați numărul de telefon',
-      postcode: 'Verificați codul poștal',
-      street1: 'Indicați și strada',
+      emailInvalid: 'Verificați adresa de e-mail',
+      phoneInvalid: 'Verificați numărul de telefon',
+      postcodeInvalid: 'Verificați codul poștal',
+      street1Incomplete: 'Indicați și strada',
     },
   },
 } satisfies ShopperTexts;

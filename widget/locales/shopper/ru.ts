@@ -62,10 +62,10 @@ export const ru = {
     faults: {
       missing: 'Заполните это поле',
       choose: 'Сделайте выбор',
-      email: 'Проверьте электронную почту',
-      phone: 'Проверьте номер телефона',
-      postcode: 'Проверьте почтовый индекс',
-      street1: 'Укажите и улицу',
+      emailInvalid: 'Проверьте электронную почту',
+      phoneInvalid: 'Проверьте номер телефона',
+      postcodeInvalid: 'Проверьте почтовый индекс',
+      street1Incomplete: 'Укажите и улицу',
     },
   },
 } satisfies ShopperTexts;

@@ -60,10 +60,10 @@ export const se = {
     faults: {
       missing: 'Fyll i fältet',
       choose: 'Välj',
-      email: 'Kontrollera e-postadressen',
-      phone: 'Kontrollera telefonnumret',
-      postcode: 'Kontrollera postnumret',
-      street1: 'Ange även gatan',
+      emailInvalid: 'Kontrollera e-postadressen',
+      phoneInvalid: 'Kontrollera telefonnumret',
+      postcodeInvalid: 'Kontrollera postnumret',
+      street1Incomplete: 'Ange även gatan',
     },
   },
 } satisfies ShopperTexts;

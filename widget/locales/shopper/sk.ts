@@ -62,10 +62,10 @@ export const sk = {
     faults: {
       missing: 'Vyplňte toto pole',
       choose: 'Vyberte',
-      email: 'Skontrolujte e-mailovú adresu',
-      phone: 'Skontrolujte telefónne číslo',
-      postcode: 'Skontrolujte PSČ',
-      street1: 'Uveďte aj ulicu',
+      emailInvalid: 'Skontrolujte e-mailovú adresu',
+      phoneInvalid: 'Skontrolujte telefónne číslo',
+      postcodeInvalid: 'Skontrolujte PSČ',
+      street1Incomplete: 'Uveďte aj ulicu',
     },
   },
 } satisfies ShopperTexts;

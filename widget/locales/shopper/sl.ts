@@ -62,10 +62,10 @@ export const sl = {
     faults: {
       missing: 'Izpolnite to polje',
       choose: 'Izberite',
-      email: 'Preverite e-poštni naslov',
-      phone: 'Preverite telefonsko številko',
-      postcode: 'Preverite poštno številko',
-      street1: 'Vnesite tudi ulico',
+      emailInvalid: 'Preverite e-poštni naslov',
+      phoneInvalid: 'Preverite telefonsko številko',
+      postcodeInvalid: 'Preverite poštno številko',
+      street1Incomplete: 'Vnesite tudi ulico',
     },
   },
 } satisfies ShopperTexts;

@@ -59,10 +59,10 @@ export type ShopperTexts = {
     readonly faults: {
       readonly missing: string;
       readonly choose: string;
-      readonly email: string;
-      readonly phone: string;
-      readonly postcode: string;
-      readonly street1: string;
+      readonly emailInvalid: string;
+      readonly phoneInvalid: string;
+      readonly postcodeInvalid: string;
+      readonly street1Incomplete: string;
     };
   };
 };

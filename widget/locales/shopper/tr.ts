@@ -61,10 +61,10 @@ export const tr = {
     faults: {
       missing: 'Lütfen doldurun',
       choose: 'Lütfen seçin',
-      email: 'E-posta adresini kontrol edin',
-      phone: 'Telefon numarasını kontrol edin',
-      postcode: 'Posta kodunu kontrol edin',
-      street1: 'Caddeyi de yazın',
+      emailInvalid: 'E-posta adresini kontrol edin',
+      phoneInvalid: 'Telefon numarasını kontrol edin',
+      postcodeInvalid: 'Posta kodunu kontrol edin',
+      street1Incomplete: 'Caddeyi de yazın',
     },
   },
 } satisfies ShopperTexts;

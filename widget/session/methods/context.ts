@@ -1,5 +1,6 @@
 import type { FrameData, Price } from 'shared';
 import type { Words } from '../form/words.ts';
+import type { Label } from '../screen/labels.ts';
 import type { CheckoutScreen } from '../screen/screen.ts';
 import type { SessionParts } from '../session-parts.ts';
 import type { WithTabs } from './chooser.ts';
@@ -12,6 +13,8 @@ export type MethodsContext = {
   /** The fields of a card, which are in the document already. */
   readonly card: Part;
   readonly loadFile: SessionParts['loadFile'];
+  /** Puts the page's own texts in the place of those of a file. */
+  readonly label: Label;
   /** Shows the list as tabs, where the page wants that. */
   readonly withTabs: WithTabs | undefined;
   /** Locks the form while a wallet's sheet is open. */

@@ -85,7 +85,7 @@ async function loadPart(
     spokenAs: row.spoken ?? row.title,
     onRemoved: () => forget(registration),
   };
-  return module.createPart({ ...own, ...stored }, module.texts);
+  return module.createPart({ ...own, ...stored }, module.texts && context.label(module.texts, 'saved.'));
 }
 
 type MarksModule = { readonly drawMarks: typeof drawMarks };

@@ -12,7 +12,7 @@ import type { createPopup } from './parts/popup.ts';
 /** Shows the methods around the form of the card, and prepares what follows their payments. */
 export async function openMethods(context: MethodsContext, build: MethodsBuild): Promise<void> {
   adoptStyles(sheet);
-  const { view, loadFile } = context;
+  const { view, loadFile, label } = context;
   const { methodTexts: texts, partFiles, shopperFiles } = build;
   view.showInstructions = async (payTo, details, proceed) => {
     const { instructions } = (await untilLoaded(() => loadFile(partFiles[later]))) as LaterModule;
@@ -20,7 +20,7 @@ export async function openMethods(context: MethodsContext, build: MethodsBuild):
   };
   view.awaitReply = async (...reply) => {
     const message = (await untilLoaded(() => loadFile(shopperFiles.message))) as MessageModule;
-    return message.replyAwaiter(view, texts, message.texts)(...reply);
+    return message.replyAwaiter(view, texts, label(message.texts, 'message.'))(...reply);
   };
   await Promise.all([openList(context, build), openPopup(context, build)]);
 }

@@ -33,7 +33,8 @@ export async function openBeside(
     // The build has written the file.
     const module = (await context.loadFile(shopperFiles[name])) as BesideModule<never>;
     const shop = data.shop ?? rowTexts.theShop;
-    return module.open({ ...context, place, shop, submit, isComplete: () => add(nothing) !== null }, module.texts);
+    const texts = context.label(module.texts, `${name}.`);
+    return module.open({ ...context, place, shop, submit, isComplete: () => add(nothing) !== null }, texts);
   });
   const ended = await Promise.allSettled(opened);
   const lacking = ended.find((each, at) => each.status === 'rejected' && names[at] === 'details');

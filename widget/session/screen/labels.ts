@@ -1,6 +1,8 @@
 import { parseJson } from 'shared';
 import { setText } from '../../dom.ts';
-import { en } from '../../locales/methods/en.ts';
+import { en as methods } from '../../locales/methods/en.ts';
+import { en as shopper } from '../../locales/shopper/en.ts';
+import type { ShellTexts } from '../../locales/shell.ts';
 import { isRecord } from '../request.ts';
 
 /** Texts by name, in groups. */
@@ -19,11 +21,18 @@ const places: Readonly<Record<string, string>> = {
   cvv: 'label[for=cvv]',
   holder: 'label[for=holder]',
   cvvHint: '#cvv-hint',
+  title: 'title',
   secured: '.foot > :last-child',
 };
 
-/** The group of the texts of the other methods than the card. */
-const METHODS = 'methods.';
+/** Where texts stand in attributes of the document of the form. */
+const attributes: Readonly<Record<string, readonly [selector: string, attribute: string]>> = {
+  expiryFormat: ['#expiry', 'placeholder'],
+  accepted: ['#accepted', 'aria-label'],
+};
+
+/** The texts of the element on the page, which shows them when nothing else can be loaded. */
+const ofElement = ['failed', 'retry'] as const satisfies readonly (keyof ShellTexts)[];
 
 const LONGEST = 400;
 
@@ -38,7 +47,7 @@ export function pageLabels(fragment: string, ofForm: object): Label {
     const text = labels.get(name);
     return typeof text === 'string' && text.length <= LONGEST ? text : undefined;
   };
-  const known = new Set([...Object.keys(places), 'expiryFormat', ...namesIn(ofForm, ''), ...namesIn(en, METHODS)]);
+  const known = new Set(labelNames(ofForm));
   const unknown = [...labels.keys()].filter((name) => !known.has(name));
   if (unknown.length > 0)
     console.warn(`tillway-checkout: no text has the label ${unknown.join(', ')}. See docs/languages.md.`);
@@ -46,13 +55,28 @@ export function pageLabels(fragment: string, ofForm: object): Label {
     const place = document.querySelector(selector);
     if (place) setText(place, textOf(name) ?? place.textContent);
   }
-  const expiry = document.querySelector('input#expiry');
-  if (expiry instanceof HTMLInputElement) expiry.placeholder = textOf('expiryFormat') ?? expiry.placeholder;
+  for (const [name, [selector, attribute]] of Object.entries(attributes)) {
+    const text = textOf(name);
+    if (text !== undefined) document.querySelector(selector)?.setAttribute(attribute, text);
+  }
   // A tree of texts keeps its form.
   return ((texts: Texts, group = '') => replaced(texts, (name, text) => textOf(name) ?? text, group)) as Label;
 }
 
-const namesIn = (texts: object, group: string): readonly string[] => {
+/** The names of every text that a shopper may read in the language of the document, by the texts of its form. */
+export const labelNames = (ofForm: object): readonly string[] => [
+  ...Object.keys({ ...places, ...attributes }),
+  ...ofElement,
+  ...namesIn(ofForm),
+  ...namesIn(methods, 'methods.'),
+  ...namesIn({ ...shopper, instalments: { ...shopper.instalments, total: pluralsOf(document.documentElement.lang) } }),
+];
+
+/** The plural categories of a language, as the names of texts (CLDR). */
+const pluralsOf = (language: string): Texts =>
+  Object.fromEntries(new Intl.PluralRules(language).resolvedOptions().pluralCategories.map((name) => [name, '']));
+
+const namesIn = (texts: object, group = ''): readonly string[] => {
   const names: string[] = [];
   replaced(texts as Texts, (name, text) => (names.push(name), text), group);
   return names;

@@ -81,10 +81,12 @@ function faultOf(parameter: AskedParameter, { text, country, texts: { faults } }
     if (parameter === 'billing.state' && stateIsHidden()) return null;
     return isChoice ? faults.choose : faults.missing;
   }
-  if (parameter === 'billing.postcode') return postcodes[country]?.test(value) === false ? faults.postcode : null;
-  if (parameter === 'billing.street1') return /^\d+$/.test(value) ? faults.street1 : null;
-  if (parameter === 'customer.email') return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value) ? null : faults.email;
-  if (phones.includes(parameter)) return /^[+\d][\d .()/-]{7,25}$/.test(value) ? null : faults.phone;
+  if (parameter === 'billing.postcode')
+    return postcodes[country]?.test(value) === false ? faults.postcodeInvalid : null;
+  if (parameter === 'billing.street1') return /^\d+$/.test(value) ? faults.street1Incomplete : null;
+  if (parameter === 'customer.email')
+    return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value) ? null : faults.emailInvalid;
+  if (phones.includes(parameter)) return /^[+\d][\d .()/-]{7,25}$/.test(value) ? null : faults.phoneInvalid;
   return null;
 }
 

@@ -108,7 +108,7 @@ type Contact = 'phone' | 'email';
 const contactRule = (contact: Contact, { faults }: MethodTexts): FieldRule => ({
   name: contact,
   parameter: `virtualAccount.${contact}`,
-  fault: (text) => (patterns[contact].test(text.trim()) ? null : faults[contact]),
+  fault: (text) => (patterns[contact].test(text.trim()) ? null : faults[`${contact}Invalid`]),
 });
 
 /** Coarse on purpose: the service itself knows its accounts. */
