@@ -4,6 +4,7 @@ import { type NoticeReason, reasonOf } from './decline-reasons.ts';
 import type { ShowInstructions } from './methods/part.ts';
 import type { PanelContent, ShowPanel } from './screen/panels.ts';
 import type { Page } from './session-parts.ts';
+import { shopOf } from './shop.ts';
 
 /** A notice above the form. */
 export type FormNotice = {
@@ -68,7 +69,7 @@ export type Outcomes = {
   settle(progress: Progress | null): void;
 };
 
-export function createOutcomes({ data, texts, view, page: { send, origin } }: OutcomeParts): Outcomes {
+export function createOutcomes({ data, texts, view, page, page: { send } }: OutcomeParts): Outcomes {
   let { price } = data.progress;
   let account: string | null = null;
   const details = () => ({ price: price.text, account });
@@ -98,7 +99,7 @@ export function createOutcomes({ data, texts, view, page: { send, origin } }: Ou
       outcomes.reopenForm(prepareRetry(resultCode, view));
     },
     price: () => price,
-    order: () => inOneLine(price.text, data.shop ?? origin().split(/\/\/|:\d+$/)[1], account?.split(' •')[0]),
+    order: () => inOneLine(price.text, shopOf(data, page), account?.split(' •')[0]),
     reprice(next, reason) {
       price = next;
       view.showPrice(next.text);

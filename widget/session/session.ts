@@ -15,6 +15,7 @@ import { createPanels } from './screen/panels.ts';
 import { type CheckoutScreen, createCheckoutScreen } from './screen/screen.ts';
 import { timeLimit } from './screen/time-limit.ts';
 import type { SessionParts } from './session-parts.ts';
+import { shopOf } from './shop.ts';
 import { adoptStyles } from './styles.ts';
 
 export type Session = {
@@ -38,9 +39,10 @@ export async function openSession(given: SessionParts): Promise<Session> {
   const data = { ...parts.data };
   const all = paymentTexts(texts, lateTexts);
   const account = createAccountForm({ ...parts, data }, label);
-  const screen = createCheckoutScreen(all, (locked) => view.setLocked(locked));
+  const shop = () => shopOf(data, page);
+  const screen = createCheckoutScreen({ texts: all, shop, setLocked: (locked) => view.setLocked(locked) });
   screen.showPrice(data.progress.price.text);
-  const panels = createPanels({ data, texts: all, screen, leave: () => page.send({ kind: 'leave' }) });
+  const panels = createPanels({ data, texts: all, screen, shop, leave: () => page.send({ kind: 'leave' }) });
   // The members of a part are those of the method that is shown.
   const view: MethodsView & Omit<CheckoutScreen, 'showPanel'> = { ...screen, ...account.card, showPanel: panels.show };
   const outcomes = createOutcomes({ data, texts: all, view, page });

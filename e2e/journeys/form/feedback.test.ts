@@ -48,12 +48,17 @@ test('a shopper whose request is not answered for eight seconds reads that it is
   await isSent;
   await page.clock.fastForward(7000);
   await expect(checkout.payButton).toContainText('Paying €92.00');
+  // The host of the page stands for a shop without a name.
+  const shop = new URL(merchant.site.address).hostname;
+  await expect(checkout.frame.locator('#note')).toHaveText(`${shop} · Please keep this page open.`);
   await page.clock.fastForward(1500);
   await expect(checkout.panel).toContainText('You will not be charged twice');
   await expect(checkout.panel).toBeFocused();
   await expect(checkout.element).toHaveAttribute('state', 'unknown');
+  await expect(checkout.panel.locator('.receipt')).toHaveText(new RegExp(`€92.00.*Visa.*${shop}`));
   answer();
   await expect(checkout.panel).toContainText('Payment complete');
+  await expect(checkout.panel.locator('.receipt')).toContainText(shop);
   expect(await merchant.charges()).toBe(1);
 });
 

@@ -21,7 +21,7 @@ const transcripts = {
     'textbox "Security code": "123" | 3 digits on the back',
     'announced: Checking with your bank… Please keep this page open.',
     'dialog "Confirm with your bank": heading "Confirm with your bank" [level=2] paragraph: €92.00 · 127.0.0.1 · Visa button "Cancel the confirmation": img iframe',
-    'region "Payment complete": heading "Payment complete" [level=2] paragraph: Thank you. The shop takes it from here. paragraph: strong: €92.00 text: Visa, ending in 0018',
+    'region "Payment complete": heading "Payment complete" [level=2] paragraph: Thank you. The shop takes it from here. paragraph: strong: €92.00 text: Visa, ending in 0018 127.0.0.1',
   ],
   de: [
     'frame: Kartenzahlung',
@@ -39,7 +39,7 @@ const transcripts = {
     'textbox "Prüfnummer": "123" | 3 Ziffern, Rückseite',
     'announced: Rückfrage bei Ihrer Bank… Bitte lassen Sie diese Seite offen.',
     'dialog "Bestätigung durch Ihre Bank": heading "Bestätigung durch Ihre Bank" [level=2] paragraph: 92,00 € · 127.0.0.1 · Visa button "Bestätigung abbrechen": img iframe',
-    'region "Zahlung abgeschlossen": heading "Zahlung abgeschlossen" [level=2] paragraph: Vielen Dank. Nun geht es im Shop weiter. paragraph: strong: 92,00 € text: Visa, endet auf 0018',
+    'region "Zahlung abgeschlossen": heading "Zahlung abgeschlossen" [level=2] paragraph: Vielen Dank. Nun geht es im Shop weiter. paragraph: strong: 92,00 € text: Visa, endet auf 0018 127.0.0.1',
   ],
   ar: [
     'frame: الدفع بالبطاقة',
@@ -57,7 +57,7 @@ const transcripts = {
     'textbox "رمز الأمان": "123" | 3 أرقام على الظهر',
     'announced: جارٍ التحقق مع بنكك… يُرجى إبقاء هذه الصفحة مفتوحة.',
     'dialog "التأكيد مع بنكك": heading "التأكيد مع بنكك" [level=2] paragraph: 92.00 € · 127.0.0.1 · Visa button "إلغاء التأكيد": img iframe',
-    'region "اكتملت عملية الدفع": heading "اكتملت عملية الدفع" [level=2] paragraph: شكرًا لك. يتابع المتجر الآن طلبك. paragraph: strong: 92.00 € text: Visa, تنتهي بـ 0018',
+    'region "اكتملت عملية الدفع": heading "اكتملت عملية الدفع" [level=2] paragraph: شكرًا لك. يتابع المتجر الآن طلبك. paragraph: strong: 92.00 € text: Visa, تنتهي بـ 0018 127.0.0.1',
   ],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -18,7 +18,6 @@ const data: FrameData = {
   accounts: [{ kind: 'card', brands: ['VISA'] }],
   origins: [],
   resultUrl: 'https://shop.example/result',
-  shop: 'Teehandelsgesellschaft am Alten Hafen',
   reference: 'ORDER-2026-11-22-000004711',
   progress: {
     state: 'open',
@@ -28,6 +27,8 @@ const data: FrameData = {
   },
   now: 0,
 };
+
+const shop = () => 'Teehandelsgesellschaft am Alten Hafen';
 
 const styles = new CSSStyleSheet();
 const root = document.documentElement;
@@ -78,6 +79,7 @@ describe('the panel of a checkout that has expired, without an address of the sh
       data: given,
       texts,
       screen: { showPanel: () => undefined },
+      shop,
       leave: () => undefined,
     });
     show('expired', { price: '€92.00', account: null });
@@ -97,6 +99,7 @@ describe.each(Object.entries<AnyMessages>(translations))('the panels in %s', (la
       data,
       texts,
       screen: { showPanel: () => undefined },
+      shop,
       leave: () => undefined,
     });
     const found = names.flatMap((name) => {
@@ -122,7 +125,7 @@ describe.each(Object.entries<AnyMessages>(translations))('the panels in %s', (la
     const [button, foot] = place.querySelectorAll('button > span:last-child, .foot');
     for (const size of ['100%', '200%'])
       for (const busy of [interpolate(texts.paying, { amount: '1.234.567,89 EUR' }), texts.processing, texts.verifying])
-        for (const note of [texts.keepOpen, texts.expiring]) {
+        for (const note of [`${shop()} · ${texts.keepOpen}`, texts.expiring]) {
           root.style.fontSize = size;
           button?.replaceChildren(busy);
           foot?.replaceChildren(note);

@@ -33,12 +33,14 @@ type PanelParts = {
   readonly data: FrameData;
   readonly texts: PaymentTexts;
   readonly screen: PanelScreen;
+  /** What the shopper knows the shop by. */
+  shop(): string | undefined;
   /** Lets the page load anew. */
   leave(): void;
 };
 
 /** Panels are made when they are shown: no page needs them before the first key. */
-export function createPanels({ data, texts, screen, leave }: PanelParts): {
+export function createPanels({ data, texts, screen, shop, leave }: PanelParts): {
   readonly show: ShowPanel;
 } {
   return {
@@ -49,7 +51,7 @@ export function createPanels({ data, texts, screen, leave }: PanelParts): {
         element('h2', '', [message.title]),
         element('p', '', [message.text]),
         ...(content ?? [
-          ...summary(name === 'expired' ? { ...details, account: null } : details, { data, texts }),
+          ...summary(name === 'expired' ? { ...details, account: null } : details, { data, texts, shop: shop() }),
           ...(actions ?? action(name, { data, texts, leave })),
         ]),
       ]);
@@ -69,10 +71,10 @@ function bringIntoView({ lastElementChild, firstElementChild }: Element): void {
   for (const part of [lastElementChild, firstElementChild]) part?.scrollIntoView({ block: 'nearest' });
 }
 
-type Source = Omit<PanelParts, 'screen' | 'leave'>;
+type Source = Pick<PanelParts, 'data' | 'texts'> & { readonly shop: string | undefined };
 
 /** Amount, card, shop and reference, as far as they are known. */
-function summary({ price, account }: PaymentDetails, { data: { shop, reference }, texts }: Source): readonly Node[] {
+function summary({ price, account }: PaymentDetails, { data: { reference }, texts, shop }: Source): readonly Node[] {
   const lines = [
     price === null ? null : element('strong', 'amount', [price]),
     account === null ? null : element('span', '', seenAndSpoken(account, spokenAccount(account, texts.ending))),
@@ -83,7 +85,7 @@ function summary({ price, account }: PaymentDetails, { data: { shop, reference }
 }
 
 /** The one thing to do: to ask again, or to go back to the shop. */
-function action(name: PanelName, { data, texts, leave }: Omit<PanelParts, 'screen'>): readonly Node[] {
+function action(name: PanelName, { data, texts, leave }: Omit<PanelParts, 'screen' | 'shop'>): readonly Node[] {
   if (name === 'unknown') return [button(texts.checkNow, askNow)];
   const { resultUrl: url, progress } = data;
   // Of a checkout that had expired when it was opened, the same page loads the same one again.

@@ -20,10 +20,14 @@ export type CheckoutScreen = {
   remind(text: string): void;
 };
 
-export function createCheckoutScreen(
-  texts: Pick<PaymentTexts, 'pay' | 'payNow' | 'paying' | 'processing' | 'keepOpen'>,
-  setLocked: (locked: boolean) => void,
-): CheckoutScreen {
+type ScreenParts = {
+  readonly texts: Pick<PaymentTexts, 'pay' | 'payNow' | 'paying' | 'processing' | 'keepOpen'>;
+  /** What the shopper knows the shop by. */
+  shop(): string | undefined;
+  setLocked(locked: boolean): void;
+};
+
+export function createCheckoutScreen({ texts, shop, setLocked }: ScreenParts): CheckoutScreen {
   const form = byId('form') as HTMLFormElement;
   const button = byId('pay');
   const notice = byId('notice');
@@ -34,12 +38,14 @@ export function createCheckoutScreen(
   const idle = () => (price === null ? texts.payNow : interpolate(texts.pay, { amount: price }));
   const busyText = () => (price === null ? texts.processing : interpolate(texts.paying, { amount: price }));
 
+  const busyNote = () => [shop(), texts.keepOpen].filter(Boolean).join(' · ');
+
   function show({ busy, panel }: { busy?: string; panel?: HTMLElement }): void {
     button.ariaDisabled = busy === undefined ? null : 'true';
     if (busy === undefined) spinner.remove();
     else button.prepend(spinner);
     setText(byId('pay-text'), busy ?? idle());
-    setText(byId('note'), busy === undefined ? reminder : texts.keepOpen);
+    setText(byId('note'), busy === undefined ? reminder : busyNote());
     setLocked(busy !== undefined);
     form.toggleAttribute('data-locked', busy !== undefined);
     form.toggleAttribute('data-away', panel !== undefined);
