@@ -22,6 +22,7 @@ test.describe('in forced colours', () => {
     await expect(checkout.dialog).not.toHaveCSS('border-top-style', 'none');
     await checkout.issuer.enter('1234');
     await expect(checkout.panel).toContainText('Payment complete');
+    await expect(checkout.panel.locator('.receipt')).toHaveCSS('outline-style', 'solid');
   });
 });
 
