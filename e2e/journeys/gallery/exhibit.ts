@@ -32,13 +32,14 @@ type Exhibit = { readonly name: string; readonly locale: Language };
 
 /** In each view, nothing is cut off, lies on something else or scrolls sideways. With `npm run prove`, axe finds nothing. */
 export async function expectNoFaults(page: Page, { name: scene, locale }: Exhibit): Promise<void> {
-  for (const { name, isStrictest, scheme, show } of shownViews) {
+  for (const { name, isStrictest, scheme, isForced, show } of shownViews) {
     await show(page);
     await softly.poll(() => layoutFaults(page), name).toEqual([]);
     const frame = page.locator('tillway-checkout > iframe').first().contentFrame();
     for (const panel of await frame.locator('.panel h2:visible').all()) await softly(panel, name).toBeInViewport();
     if (folder !== undefined) await page.screenshot({ path: join(folder, `${scene}, ${locale}, ${name}.png`) });
     // What axe finds depends on screen and text by sizes alone, which are those of all languages.
-    if (isWhole && (isStrictest || locale === 'en')) softly(await findingsIn(page, scheme), name).toEqual([]);
+    if (isWhole && !isForced && (isStrictest || locale === 'en'))
+      softly(await findingsIn(page, scheme), name).toEqual([]);
   }
 }

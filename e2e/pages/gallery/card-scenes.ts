@@ -9,9 +9,12 @@ import type { Scene, Stage } from './stage.ts';
 const longCodeCard = { ...approvedCard, number: '377777777777770', cvv: '1234' };
 
 /** Shows a form of the demo's first channel, which takes every card and nothing else. */
-async function shows({ merchant, page, gateway, locale }: Stage): Promise<CheckoutPage> {
+async function shows(
+  { merchant, page, gateway, locale }: Stage,
+  more: Readonly<Record<string, string>> = {},
+): Promise<CheckoutPage> {
   const { checkout, showsCheckout } = await merchantOn(page, { gateway, site: merchant.site });
-  await showsCheckout({}, locale);
+  await showsCheckout(more, locale);
   await expect(checkout.element).toHaveAttribute('state', 'ready');
   return checkout;
 }
@@ -36,6 +39,29 @@ export const cardScenes = {
   async 'filled in'(stage) {
     const { fill } = await shows(stage);
     await fill(longCodeCard);
+  },
+  async 'that is about to expire'(stage) {
+    await stage.page.clock.install();
+    const { number, status } = await shows(stage);
+    await number.fill('4200');
+    await stage.page.clock.fastForward('28:01');
+    await expect(status).not.toBeEmpty();
+  },
+  async 'of a brand that is not taken'({ merchant: { checkout }, methods, locale }) {
+    await methods.shows({ brands: 'VISA', locale });
+    await expect(checkout.frame.locator('#saving')).toBeVisible();
+    await checkout.number.fill('3777');
+    await expect(checkout.number).toHaveAttribute('aria-invalid', 'true');
+  },
+  async 'whose payment stays pending'(stage) {
+    const { page } = stage;
+    await page.clock.install();
+    const { pay, panel } = await shows(stage, { testMode: 'EXTERNAL', 'customParameters[SIM_answer]': 'lost' });
+    await pay(approvedCard);
+    await expect(async () => {
+      await page.clock.fastForward(10_000);
+      await expect(panel).toHaveAttribute('data-state', 'pending', { timeout: 500 });
+    }).toPass();
   },
   async 'that lacks every field'(stage) {
     const { payButton, number } = await shows(stage);

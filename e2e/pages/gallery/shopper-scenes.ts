@@ -20,6 +20,18 @@ export const shopperScenes = {
   async 'that asks for the code of a stored card'(stage) {
     await offers(stage);
   },
+  async 'with a stored card that has expired'({ merchant: { checkout }, methods, page, gateway, locale }) {
+    const id = await storesCard(gateway, methods);
+    // The clock of the gateway is that of other scenes, too.
+    await page.route('**/v1/checkouts/*/frame?*', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('"isExpired":false', '"isExpired":true');
+      await route.fulfill({ response, body });
+    });
+    await methods.shows({ brands: 'VISA', locale, more: offering(id) });
+    await checkout.frame.locator('.methods input[type=radio]').first().check();
+    await expect(checkout.frame.locator('.method[data-chosen] .removal')).toBeVisible();
+  },
   async 'that lacks the code of a stored card'(stage) {
     const frame = await offers(stage);
     await stage.merchant.checkout.payButton.click();
