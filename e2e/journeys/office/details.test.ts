@@ -130,7 +130,7 @@ test.describe('without script', () => {
     const row = 'CHARGE,,,7.77,EUR,2026-11-20 07:00:00,,7.77,EUR,1.00,2026-11-20,0000,,,,';
     const buffer = Buffer.from(`${columns}\r\n${row}\r\nEND,1,7.77\r\n`);
     await page.goto('/office/settlements');
-    await page.getByRole('link', { name: 'Import a settlement file' }).click();
+    await page.getByRole('link', { name: 'Import a settlement file' }).first().click();
     const channel = page.getByLabel('Channel');
     if ((await channel.count()) > 0) {
       await channel.selectOption({ index: 0 });
