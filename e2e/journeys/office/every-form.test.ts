@@ -10,6 +10,7 @@ import { expect, type Office, officeOf, pays, test as base } from '../../pages/o
 import { openReceiver } from '../../pages/office/receiver.ts';
 import { walk } from '../../pages/office/walk.ts';
 import { brokenWords, failsToNotify } from '../../pages/office/wide.ts';
+import { isWhole } from '../../whole.ts';
 
 /** A gateway with a month of history, so that there are settlement files, disputes and cases. */
 const test = base.extend<object, { office: Office }>({
@@ -221,7 +222,8 @@ test('no table scrolls sideways at 1280 or 390 px, in English or German, with th
   for (const language of ['de', 'en']) {
     await page.goto('/office/me');
     await fillsIn(page, { form: '/me/profile', page: () => '/office/me', sees: '', fill: { language } }, {});
-    for (const path of paths) {
+    // German words are the longer ones.
+    for (const path of isWhole || language === 'de' ? paths : paths.slice(0, 1)) {
       await shown.goto(path, { waitUntil: 'domcontentloaded' });
       for (const width of [1280, 390]) {
         await shown.setViewportSize({ width, height: 720 });

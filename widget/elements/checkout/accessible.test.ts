@@ -43,19 +43,26 @@ beforeEach(async () => {
 });
 afterEach(() => document.body.replaceChildren());
 
-describe.each(Object.entries(states))('the checkout when it is %s', (_name, { manner, reached }) => {
-  it.each([
-    ['de', 'light'],
-    ['ar', 'dark'],
-  ])('has no axe findings, and fits into 320 pixels, in %s and %s', async (locale, scheme) => {
-    const opened = await openCheckout(manner, { locale, parent: shop() });
-    opened.element.colorScheme = scheme;
-    document.documentElement.style.colorScheme = scheme;
-    document.body.style.background = scheme === 'dark' ? '#0f1216' : '#fff';
-    await reached(opened);
-    expect(await commands.accessibilityFindings()).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
-  });
+/** The states in turn; the gallery has all of them in every language, light and dark. */
+const shown = [
+  ['de', 'light'],
+  ['ar', 'dark'],
+] as const;
+
+describe.each(Object.entries(states))('the checkout when it is %s', (name, { manner, reached }) => {
+  const turn = Object.keys(states).indexOf(name) % shown.length;
+  it.each(shown.slice(turn, turn + 1))(
+    'has no axe findings, and fits into 320 pixels, in %s and %s',
+    async (locale, scheme) => {
+      const opened = await openCheckout(manner, { locale, parent: shop() });
+      opened.element.colorScheme = scheme;
+      document.documentElement.style.colorScheme = scheme;
+      document.body.style.background = scheme === 'dark' ? '#0f1216' : '#fff';
+      await reached(opened);
+      expect(await commands.accessibilityFindings()).toEqual([]);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    },
+  );
 });
 
 describe.each(tokenTable.theme.choices)('the theme %s', (theme) => {
