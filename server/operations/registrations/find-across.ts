@@ -39,7 +39,7 @@ export type RegistrationPage = {
 const SLICE = 50;
 /** What is read for one page, however few match: a registration costs one, and its latest use several times as much. */
 const COST_MAX = 1000;
-const USE_COST = 20;
+const USE_COST = 10;
 
 /** The registrations of an entity and all below that match, the latest first. */
 export async function findRegistrations(
