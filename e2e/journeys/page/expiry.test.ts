@@ -44,6 +44,20 @@ test('a page that is opened too late, or with an unknown id, shows that it has e
   await expect(checkout.panel).toContainText('This payment page has expired');
 });
 
+test('a page that is opened too late leads back to the page before', async ({
+  page,
+  merchant: { checkout, ...merchant },
+  gateway,
+}) => {
+  const id = await merchant.createsCheckout();
+  await gateway.advance(minutes(30));
+  await merchant.shows({ body: '<h1>Basket</h1>' });
+  const basket = page.url();
+  await merchant.shows({ body: checkoutTag(id), at: `${basket}?pay` });
+  await checkout.panel.getByRole('button', { name: 'Back to the shop' }).click();
+  await expect(page).toHaveURL(basket);
+});
+
 test('a challenge that began in time is paid, though the checkout has expired when the challenge ends', async ({
   merchant: { checkout, ...merchant },
   gateway,

@@ -71,7 +71,7 @@ describe('the panel of a checkout that has expired, without an address of the sh
   const texts = paymentTexts(form, { ...session, backToShop: hosted.backToShop });
   it.each([
     ['offers to load the page anew where it expired on the page', 'open', ['Start again']],
-    ['offers nothing where it had expired before, and asks to start again in the shop', 'expired', []],
+    ['leads back to the page before where it had expired before', 'expired', ['Back to the shop']],
   ] as const)('%s', (_fact, state, offered) => {
     const place = stack('en');
     const given = { ...data, resultUrl: null, progress: { ...data.progress, state } };

@@ -1,4 +1,4 @@
-import { type FrameData, resultUrl } from 'shared';
+import { type FrameData, type Progress, resultUrl } from 'shared';
 import { interpolate } from '../../locales/interpolation.ts';
 import type { NoticeText, PaymentTexts } from '../../locales/messages.ts';
 import { panelIcons } from '../../styles/icons.ts';
@@ -88,8 +88,7 @@ function summary({ price, account }: PaymentDetails, { data: { reference }, text
 function action(name: PanelName, { data, texts, leave }: Omit<PanelParts, 'screen' | 'shop'>): readonly Node[] {
   if (name === 'unknown') return [button(texts.checkNow, askNow)];
   const { resultUrl: url, progress } = data;
-  // Of a checkout that had expired when it was opened, the same page loads the same one again.
-  if (url === null) return name === 'expired' && progress.state !== 'expired' ? [button(texts.startAgain, leave)] : [];
+  if (url === null) return name === 'expired' ? again(progress, { texts, leave }) : [];
   const { resourcePath } = progress;
   const link = document.createElement('a');
   link.className = 'quiet';
@@ -97,6 +96,15 @@ function action(name: PanelName, { data, texts, leave }: Omit<PanelParts, 'scree
   link.target = '_top';
   link.append(texts.backToShop);
   return [link];
+}
+
+/**
+ * The page is loaded anew. One whose checkout had expired when it was opened would show the same checkout again: the way
+ * on is the page before, where there is one.
+ */
+function again({ state }: Progress, { texts, leave }: Pick<PanelParts, 'texts' | 'leave'>): readonly Node[] {
+  if (state !== 'expired') return [button(texts.startAgain, leave)];
+  return history.length > 1 ? [button(texts.backToShop, () => history.back())] : [];
 }
 
 function button(text: string, press: () => void): HTMLElement {
