@@ -3,11 +3,14 @@
  * In Unicode's first plane, the ten digits of a script are consecutive and begin at …0 or at …6.
  */
 export const foldDigits = (text: string): string =>
-  text.normalize('NFKC').replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const rowBegins = /\p{Nd}/u.test(String.fromCodePoint(code & ~15));
-    return String((code & 15) - (rowBegins ? 0 : 6));
-  });
+  // ASCII is as it should be; a phone takes milliseconds for the first use of the pattern of all digits.
+  /^[ -~]*$/.test(text)
+    ? text
+    : text.normalize('NFKC').replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {
+        const code = digit.codePointAt(0) ?? 0;
+        const rowBegins = /\p{Nd}/u.test(String.fromCodePoint(code & ~15));
+        return String((code & 15) - (rowBegins ? 0 : 6));
+      });
 
 /**
  * Whether a text may hold this many digits: a quick count, in which most characters beyond ASCII count as digits because

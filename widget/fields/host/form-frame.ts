@@ -116,7 +116,5 @@ const hasDocument = ({ contentDocument }: HTMLIFrameElement): boolean => content
  */
 function shield(frame: HTMLIFrameElement): void {
   frame.slot = 'frame';
-  for (const [property, value] of Object.entries(shielded)) frame.style.setProperty(property, value, 'important');
+  frame.style.cssText = 'all:unset!important;display:block!important;width:100%!important;height:100%!important';
 }
-
-const shielded = { all: 'unset', display: 'block', width: '100%', height: '100%' };
