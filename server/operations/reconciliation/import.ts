@@ -9,6 +9,7 @@ import { keptLayout, layoutOf } from '../../core/reconciliation/profile.ts';
 import { type AcquirerFileKey, minus, minutes } from '../../core/values.ts';
 import { partKeeper } from '../file-parts/keep.ts';
 import { forgetParts } from '../file-parts/read.ts';
+import { collectingEarly } from './early-collection.ts';
 import type { Gateway } from '../gateway.ts';
 import { matchMessage } from './match.ts';
 
@@ -69,7 +70,8 @@ export async function importFile(gateway: Importing, incoming: IncomingFile): Pr
   await store.commit([{ save: 'acquirerFile', row: begun }]);
   const started = { ...begun, version: 1 };
   try {
-    return await concludeImport(gateway, await receive(gateway, started, incoming), incoming);
+    const received = await collectingEarly(() => receive(gateway, started, incoming));
+    return await concludeImport(gateway, received, incoming);
   } catch (fault) {
     await forgetImport(gateway, started);
     throw fault;
