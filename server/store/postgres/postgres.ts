@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { and, sql, type SQLWrapper } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool, type PoolClient, type QueryResult } from 'pg';
+import { Client, Pool, type PoolClient, type QueryResult, types } from 'pg';
 import { VersionConflict } from '../../core/faults.ts';
 import {
   type Connection,
@@ -35,6 +35,9 @@ const timeouts = {
   query_timeout: 10_000,
 };
 
+// The library leaves 64-bit integers texts, one more for each number of each row; those of the tables are below 2^53.
+types.setTypeParser(types.builtins.INT8, Number);
+
 /** Requests share `connections`; one more holds the number of the process. */
 export async function postgresStore(url: string, { connections = 10, onLost }: StoreOptions = {}): Promise<Store> {
   await migratePostgres(url);
@@ -66,8 +69,8 @@ async function migrationsDone(client: Client): Promise<Migrations | undefined> {
     table,
   ]);
   if (found.length === 0) return undefined;
-  const { rows } = await client.query<{ count: string; latest: string }>(doneMigrations(table));
-  return rows[0] && { ...rows[0], count: Number(rows[0].count) };
+  const { rows } = await client.query<Migrations>(doneMigrations(table));
+  return rows[0];
 }
 
 export function postgresDatabase(pool: Pool, number: NodeNumber): Database {
