@@ -8,6 +8,7 @@ import {
   cancelAgreements,
   readAgreement,
   readAgreementByRegistration,
+  readAgreementsBy,
   readAgreementByTransaction,
   readRetryBlock,
   saveAgreement,
@@ -36,7 +37,7 @@ import { addEntry, readLedger } from './queries/ledger.ts';
 import { probeMark, raiseMark, readMark, setMark } from './queries/marks.ts';
 import { sendMessage, unsendMessage } from './queries/messages.ts';
 import {
-  readLatestPaymentBy,
+  readLatestPaymentsBy,
   readPayment,
   readPaymentOf,
   readPaymentTree,
@@ -103,7 +104,7 @@ export const relationalStore = (database: Database): Store => ({
   registration: (key) => readRegistration(database, key),
   registrations: (slice) => readRegistrations(database, slice),
   registrationsByReference: (reference, slice) => readRegistrationsByReference(database, reference, slice),
-  latestPaymentBy: (registration) => readLatestPaymentBy(database, registration),
+  latestPaymentsBy: (registrations) => readLatestPaymentsBy(database, registrations),
   payments: (slice) => readPayments(database, slice),
   paymentOutlines: (slice) => readPaymentOutlines(database, slice),
   paymentsByMark: (marked, slice) => readPaymentsByMark(database, marked, slice),
@@ -114,6 +115,7 @@ export const relationalStore = (database: Database): Store => ({
   agreement: (key) => readAgreement(database, key),
   agreementByTransaction: (named) => readAgreementByTransaction(database, named),
   agreementByRegistration: (registration) => readAgreementByRegistration(database, registration),
+  agreementsBy: (registrations) => readAgreementsBy(database, registrations),
   retryBlock: (of) => readRetryBlock(database, of),
   declinedTries: (of) => countDeclinedTries(database, of),
   riskCase: (payment) => readRiskCase(database, payment),

@@ -179,8 +179,8 @@ export type Store = BooksStore &
     /** The registrations of an entity, the latest first, deleted ones included. */
     registrations(slice: OneOrAll<RegistrationSlice>): Promise<readonly Registration[]>;
     registrationsByReference(reference: string, slice: RegistrationSlice): Promise<readonly Registration[]>;
-    /** The latest payment that charged a registration, or that created it. */
-    latestPaymentBy(registration: RegistrationKey): Promise<Payment | undefined>;
+    /** For each registration the latest payment that charged it, or that created it; none of one without any. */
+    latestPaymentsBy(registrations: readonly RegistrationKey[]): Promise<readonly Payment[]>;
     payments(slice: OneOrAll<PaymentSlice>): Promise<readonly Payment[]>;
     paymentOutlines(slice: OneOrAll<PaymentSlice>): Promise<readonly PaymentOutline[]>;
     /** The roots of the slice that have this mark of a shopper. */
@@ -194,8 +194,9 @@ export type Store = BooksStore &
     agreement(key: AgreementKey): Promise<Agreement | undefined>;
     /** The latest agreement that stands, by the scheme's id of its first payment. */
     agreementByTransaction(named: { readonly id: string; readonly entity: EntityKey }): Promise<Agreement | undefined>;
-    /** The latest agreement that stands, by the registration that it charges. */
+    /** The latest agreement that stands, by the registration that it charges; of several without those that have none. */
     agreementByRegistration(registration: RegistrationKey): Promise<Agreement | undefined>;
+    agreementsBy(registrations: readonly RegistrationKey[]): Promise<ReadonlyMap<RegistrationKey, Agreement>>;
     retryBlock(of: Pick<RetryBlock, 'entity' | 'account'>): Promise<RetryBlock | undefined>;
     /** How many declined tries of an account have ended after a moment. */
     declinedTries(of: Pick<DeclinedTry, 'entity' | 'account'> & { readonly since: Instant }): Promise<number>;

@@ -4,7 +4,7 @@ import type { Payment } from '../../core/payments/payment.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import type { Schedule } from '../../core/schedules/schedule.ts';
 import type { User } from '../../core/users/user.ts';
-import type { Key, RegistrationKey, ScheduleKey } from '../../core/values.ts';
+import type { RegistrationKey, ScheduleKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { rowsAcross, rowsAcrossAll } from '../reports/across-channels.ts';
 import { reachesNode } from '../users/reach.ts';
@@ -39,18 +39,27 @@ export type RegistrationPage = {
 const SLICE = 50;
 /** What is read for one page, however few match: a registration costs one, and its latest use several times as much. */
 const COST_MAX = 1000;
-const USE_COST = 10;
+const USE_COST = 4;
+
+type Charged = Pick<UsedRegistration, 'registration' | 'lastUse'>;
 
 /** The registrations of an entity and all below that match, the latest first. */
 export async function findRegistrations(
   { store, entities }: Reading,
   { reference, limit, matches, isUsed, entity, after, before }: RegistrationSearch,
 ): Promise<RegistrationPage> {
-  const found: Registration[] = [];
-  const page = async (next: RegistrationKey | null): Promise<RegistrationPage> => ({
-    registrations: await Promise.all(found.map((each) => useOf({ store }, each))),
-    next,
-  });
+  const found: Charged[] = [];
+  let matching: Registration[] = [];
+  async function examine(): Promise<void> {
+    const charged = await withLastUse({ store }, matching);
+    found.push(...charged.filter(({ lastUse }) => isUsed === null || (lastUse !== undefined) === isUsed));
+    matching = [];
+  }
+  async function page(next: RegistrationKey | null): Promise<RegistrationPage> {
+    const shown = found.slice(0, limit);
+    const end = found.length > limit ? (shown.at(-1)?.registration.key ?? null) : next;
+    return { registrations: await withAgreements({ store }, shown), next: end };
+  }
   let [last, spent]: [RegistrationKey | null, number] = [null, 0];
   const bounds = { entity, after, before, order: 'latestFirst', limit: SLICE } as const;
   const rows =
@@ -59,29 +68,39 @@ export async function findRegistrations(
       : rowsAcross({ entities }, bounds, (slice) => store.registrationsByReference(reference, slice));
   for await (const registration of rows) {
     if (registration.key <= after) break;
-    if (found.length === limit || spent >= COST_MAX) return page(last);
+    if (matching.length === limit) await examine();
+    if (found.length >= limit || spent >= COST_MAX) {
+      await examine();
+      return page(last);
+    }
     last = registration.key;
     spent += 1;
     if (!matches(registration)) continue;
     if (isUsed !== null) spent += USE_COST;
-    if (isUsed === null || ((await lastUseOf({ store }, registration)) !== undefined) === isUsed)
-      found.push(registration);
+    matching.push(registration);
   }
+  await examine();
   return page(null);
 }
 
-async function useOf(gateway: Pick<Gateway, 'store'>, registration: Registration): Promise<UsedRegistration> {
-  const [lastUse, agreement] = await Promise.all([
-    lastUseOf(gateway, registration),
-    gateway.store.agreementByRegistration(registration.key),
-  ]);
-  return { registration, lastUse, agreement };
+/** The payment that created a registration has its number, and is no use of it. */
+async function withLastUse(
+  { store }: Pick<Gateway, 'store'>,
+  registrations: readonly Registration[],
+): Promise<readonly Charged[]> {
+  const latest = await store.latestPaymentsBy(registrations.map(({ key }) => key));
+  const charges = new Map(
+    latest.filter(({ key, registration }) => Number(key) !== registration).map((each) => [each.registration, each]),
+  );
+  return registrations.map((registration) => ({ registration, lastUse: charges.get(registration.key) }));
 }
 
-/** The payment that created a registration has its number, and is no use of it. */
-async function lastUseOf({ store }: Pick<Gateway, 'store'>, { key }: Registration): Promise<Payment | undefined> {
-  const latest = await store.latestPaymentBy(key);
-  return latest && (latest.key as Key) !== (key as Key) ? latest : undefined;
+async function withAgreements(
+  { store }: Pick<Gateway, 'store'>,
+  charged: readonly Charged[],
+): Promise<readonly UsedRegistration[]> {
+  const agreements = await store.agreementsBy(charged.map(({ registration }) => registration.key));
+  return charged.map((each) => ({ ...each, agreement: agreements.get(each.registration.key) }));
 }
 
 /** A registration with what depends on it. */
@@ -102,9 +121,9 @@ export async function readRegistrationOf(
   if (!registration || !reachesNode(gateway, user, registration.entity)) return undefined;
   const before = Number.MAX_SAFE_INTEGER as ScheduleKey;
   const { entity } = registration;
-  const [used, schedules] = await Promise.all([
-    useOf(gateway, registration),
+  const [[used], schedules] = await Promise.all([
+    withLastUse(gateway, [registration]).then((charged) => withAgreements(gateway, charged)),
     store.schedules({ entity, before, limit: SCHEDULES_MAX, registration: registration.key, activeOnly: false }),
   ]);
-  return { ...used, schedules };
+  return { registration, lastUse: used?.lastUse, agreement: used?.agreement, schedules };
 }

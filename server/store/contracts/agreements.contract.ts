@@ -77,6 +77,24 @@ export function agreementFacts({ create }: Kind): void {
       expect((await store.agreementByRegistration(registration))?.key).toBe(second.key);
     });
 
+    it('is found for many registrations at once, the latest of each that stands', async () => {
+      const registrations = Array.from({ length: 70 }, () => nextKey('registration') as RegistrationKey);
+      const [first, last] = [registrations[0] as RegistrationKey, registrations[69] as RegistrationKey];
+      const [standing, cancelled] = [
+        await keep(anAgreement({ registration: first })),
+        await keep(anAgreement({ registration: first })),
+      ];
+      await store.commit([{ cancel: { agreement: cancelled.key, code: '800.100.500' } }]);
+      const other = await keep(anAgreement({ registration: last }));
+      const found = await store.agreementsBy(registrations);
+      expect(found).toEqual(
+        new Map([
+          [first, standing],
+          [last, other],
+        ]),
+      );
+    });
+
     it('is free after its open payment, with one payment more if that was approved', async () => {
       const payment = nextKey('payment');
       const open = await keep({ ...(await keep(anAgreement())), openPayment: payment });

@@ -150,7 +150,8 @@ export const queries: Readonly<Record<string, (store: Store) => Promise<unknown>
   registrations: (store) => store.registrations({ ...ofChannel, before: 9 as never, limit: 100 }),
   registrationsByReference: (store) =>
     store.registrationsByReference('order', { ...ofChannel, before: 9 as never, limit: 100 }),
-  latestPaymentBy: (store) => store.latestPaymentBy(1 as never),
+  latestPaymentsBy: (store) => store.latestPaymentsBy([1 as never]),
+  agreementsBy: (store) => store.agreementsBy([1 as never]),
   proposals: (store) => store.proposals(1 as never),
   openProposals: (store) => store.openProposals({ ...ofChannel, before: 9 as never, limit: 100 }),
   settlementLines: (store) => store.settlementLines({ batch: 1 as never, ...within, order: 'oldestFirst' }),

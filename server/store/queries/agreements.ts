@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Agreement } from '../../core/agreements/agreement.ts';
 import type { RetryBlock } from '../../core/agreements/advice.ts';
 import type { DeclinedTry } from '../../core/agreements/retries.ts';
 import type { AgreementCancellation, AgreementSettlement } from '../../core/change.ts';
 import type { AgreementKey, EntityKey, Instant, PaymentKey, RegistrationKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
+import { among, readAmong } from './among.ts';
 import { placeholders } from './placeholders.ts';
 
 const byKey: Statement<Agreement> = ({ db, t }) =>
@@ -28,6 +29,12 @@ const byRegistration: Statement<Agreement> = ({ db, t: { agreements } }) =>
     .from(agreements)
     .where(eq(agreements.registration, sql.placeholder('registration')))
     .orderBy(desc(agreements.key));
+
+const byRegistrations: Statement<Agreement> = ({ db, t: { agreements } }) =>
+  db
+    .select()
+    .from(agreements)
+    .where(and(among(agreements.registration), isNotNull(agreements.registration)));
 
 const insert = ({ db, t }: Connection) => db.insert(t.agreements).values(placeholders(t.agreements));
 
@@ -100,6 +107,19 @@ export const readAgreementByRegistration = async (
   database: Database,
   registration: RegistrationKey,
 ): Promise<Agreement | undefined> => latestStanding(await database.read(byRegistration, { registration }));
+
+export async function readAgreementsBy(
+  database: Database,
+  registrations: readonly RegistrationKey[],
+): Promise<ReadonlyMap<RegistrationKey, Agreement>> {
+  const rows = await readAmong(database, byRegistrations, registrations);
+  const latestFirst = Map.groupBy(
+    rows.toSorted((one, other) => other.key - one.key),
+    ({ registration }) => registration,
+  );
+  const found = registrations.map((each) => [each, latestStanding(latestFirst.get(each) ?? [])] as const);
+  return new Map(found.flatMap(([each, agreement]) => (agreement ? [[each, agreement]] : [])));
+}
 
 /** The latest agreement that stands, or else the latest. */
 const latestStanding = (rows: readonly Agreement[]): Agreement | undefined =>

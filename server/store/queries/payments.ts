@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { noCounters } from '../../core/payments/ledger.ts';
 import type { Payment, RootPayment } from '../../core/payments/payment.ts';
 import type { PaymentKey, RegistrationKey } from '../../core/values.ts';
@@ -29,9 +29,16 @@ const latestBy: Statement<PaymentRow> = ({ db, t: { payments } }) =>
   db
     .select()
     .from(payments)
-    .where(and(eq(payments.registration, sql.placeholder('registration')), isNotNull(payments.registration)))
-    .orderBy(desc(payments.key))
-    .limit(1);
+    .where(
+      inArray(
+        payments.key,
+        db
+          .select({ key: sql`max(${payments.key})` })
+          .from(payments)
+          .where(and(among(payments.registration), isNotNull(payments.registration)))
+          .groupBy(payments.registration),
+      ),
+    );
 
 /** The index on roots holds references only, because most payments have none; the condition repeats its rule. */
 function byRoot({ db, t: { payments } }: Connection) {
@@ -68,13 +75,10 @@ export async function readPaymentOf(database: Database, occasion: string): Promi
   return row && paymentOf(row);
 }
 
-export async function readLatestPaymentBy(
+export const readLatestPaymentsBy = async (
   database: Database,
-  registration: RegistrationKey,
-): Promise<Payment | undefined> {
-  const [row] = await database.read(latestBy, { registration });
-  return row && paymentOf(row);
-}
+  registrations: readonly RegistrationKey[],
+): Promise<readonly Payment[]> => (await readAmong(database, latestBy, registrations)).map(paymentOf);
 
 export const readPaymentTree = async (database: Database, root: PaymentKey): Promise<readonly Payment[]> =>
   (await database.read(byRoot, { root })).map(paymentOf);
