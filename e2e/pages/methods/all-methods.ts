@@ -1,3 +1,4 @@
+import type { DemoGateway } from '../../gateway.ts';
 import { test as base } from '../journey.ts';
 import { merchantOn } from '../merchant.ts';
 import type { RequestParameters } from '../../../shared/client.ts';
@@ -6,7 +7,7 @@ import { resolveLanguage } from '../../../shared/languages.ts';
 export { expect } from '../journey.ts';
 
 /** The demo's channel that offers every method. */
-const channel = { token: 'demo-shop-token', entityId: '8a8294174b7ecb28014b9699220016db' } as const;
+export const channel = { token: 'demo-shop-token', entityId: '8a8294174b7ecb28014b9699220016db' } as const;
 
 type Shown = {
   /** The attributes of the element. */
@@ -32,9 +33,16 @@ const labelling = (labels: Shown['labels']): string =>
   `document.querySelector('tillway-checkout').labels = ${JSON.stringify(labels)};`;
 
 /** What is reserved and paid later, by its brand. */
-const reserved = Object.fromEntries(
+export const reserved = Object.fromEntries(
   ['PREPAYMENT', 'PAYOLUTION_INVOICE', 'SIBS_MULTIBANCO'].map((brand) => [`overridePaymentType[${brand}]`, 'PA']),
 );
+
+export function messagesTo({ simulatorUrl }: DemoGateway, contact: string): string {
+  // The bank listens three ports after the simulators' first.
+  const bank = new URL(simulatorUrl);
+  bank.port = String(Number(bank.port) + 3);
+  return new URL(`messages?to=${encodeURIComponent(contact)}`, bank).href;
+}
 
 export const test = base.extend<{ methods: Methods }>({
   merchant: async ({ page, gateway, site }, use) => {
@@ -42,9 +50,6 @@ export const test = base.extend<{ methods: Methods }>({
   },
   methods: async ({ merchant, gateway }, use) => {
     const { site, checkout } = merchant;
-    // The bank listens three ports after the simulators' first.
-    const bank = new URL(gateway.simulatorUrl);
-    bank.port = String(Number(bank.port) + 3);
     await use({
       ...channel,
       async shows({ more, labels, locale = 'en', ...attributes } = {}) {
@@ -65,7 +70,7 @@ export const test = base.extend<{ methods: Methods }>({
         await checkout.frame.getByRole('radio', { name: method }).first().check();
         if (brand !== undefined) await radios.and(checkout.frame.getByLabel(brand, { exact: true })).check();
       },
-      messagesTo: (contact) => new URL(`messages?to=${encodeURIComponent(contact)}`, bank).href,
+      messagesTo: (contact) => messagesTo(gateway, contact),
     });
   },
 });
