@@ -102,6 +102,7 @@ test.describe('a shopper who does not confirm', () => {
     await expect(checkout.dialog).toContainText('Cancel the confirmation?');
     await page.keyboard.press('Enter');
     await expect(checkout.leaveDialog).toBeHidden();
+    await expect(checkout.dialog.locator('iframe')).toBeFocused();
     await checkout.issuer.enter('1234');
     await expect(checkout.panel).toContainText('Payment complete');
   });

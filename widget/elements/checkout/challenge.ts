@@ -47,7 +47,7 @@ export function createChallenge(parts: ChallengeParts): ChallengeWindow {
   }
   function proceed(): void {
     question.hidden = true;
-    issuer.querySelector('iframe')?.focus();
+    focusFrame(issuer.querySelector('iframe'));
   }
   /** Browsers close a dialog whose closing was prevented once when Escape is pressed again. */
   function end(): void {
@@ -72,6 +72,9 @@ export function createChallenge(parts: ChallengeParts): ChallengeWindow {
     },
   };
 }
+
+/** After the key that was pressed: while its events are handled, Firefox moves the focus into no frame. */
+export const focusFrame = (frame: HTMLIFrameElement | null | undefined): void => void setTimeout(() => frame?.focus());
 
 function headerOf({ title, order, close }: ChallengeMessage, onClose: () => void): HTMLElement {
   const closing = make('button', { className: 'close', ariaLabel: close, onclick: onClose });

@@ -14,7 +14,7 @@ import { appearanceOf, type Appearance } from '../../fields/host/look.ts';
 import { watchPage } from '../../fields/host/watch-page.ts';
 import { shellTexts } from '../../locales/shell.ts';
 import { CheckoutAttributes, declared } from './attributes.ts';
-import { type ChallengeMessage, type ChallengeWindow, createChallenge } from './challenge.ts';
+import { type ChallengeMessage, type ChallengeWindow, createChallenge, focusFrame } from './challenge.ts';
 import { challengeStyles } from './challenge.styles.ts';
 import { styles } from './checkout.styles.ts';
 import { dispatchEvents, RESULT_SHOWN } from './events.ts';
@@ -255,7 +255,7 @@ export class TillwayCheckout extends CheckoutAttributes {
     if (!this.#challenge) return;
     this.#challenge.close();
     this.#challenge = undefined;
-    this.#form?.frame.focus();
+    focusFrame(this.#form?.frame);
   }
 
   #finish({ id, resourcePath, state, url }: FrameMessageOf<'result'>): void {
