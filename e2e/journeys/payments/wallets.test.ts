@@ -134,7 +134,7 @@ test('the number of a card from a wallet is confirmed with its bank', async ({ m
   expect((await merchant.reads(checkout)).kind).toBe('succeeded');
 });
 
-test('a browser that cannot load the wallets shows no button', { tag: '@chromium' }, async ({ merchant, page }) => {
+test('a browser that cannot load the wallets shows no button', async ({ merchant, page }) => {
   await page.route('**/wallet/wallets.js', (route) => route.abort());
   await merchant.showsCheckout();
   await expect(merchant.checkout.frame.getByRole('radio', { name: 'Card' })).toBeChecked();
