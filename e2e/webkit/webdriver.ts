@@ -82,12 +82,22 @@ async function elementAt(send: Send, path: readonly string[]): Promise<WebElemen
   > | null;
   if (!reference) return undefined;
   const at = `/element/${reference[ELEMENT] ?? ''}`;
+  /** The driver clicks where an element was: one that moves, because a list above it grows, would be missed. */
+  async function click(): Promise<void> {
+    let before = '';
+    await appearing(`${path.join(' ')} to stand still`, async () => {
+      const last = before;
+      before = JSON.stringify(await send('GET', `${at}/rect`));
+      return before === last || undefined;
+    });
+    await send('POST', `${at}/click`, {});
+  }
   return {
     reference,
-    click: async () => void (await send('POST', `${at}/click`, {})),
+    click,
     async type(text) {
       // Without a window manager no window has the focus, and only a click gives it to a field.
-      await send('POST', `${at}/click`, {});
+      await click();
       await send('POST', `${at}/value`, { text });
     },
   };
