@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Clock } from '../clock.ts';
 import { bank } from './bank/bank.ts';
 import { accessControlServer } from './issuer/access-control-server.ts';
@@ -6,7 +6,7 @@ import { directoryServer } from './issuer/directory-server.ts';
 import { type Bindings, listen } from './listening.ts';
 import { openLedger } from './processor/ledger.ts';
 import { processor } from './processor/processor.ts';
-import { receiver } from './receiver/receiver.ts';
+import { type Arrival, receiver } from './receiver/receiver.ts';
 import { riskScreening } from './risk/risk.ts';
 import { simulatedTransfers } from './transfers/transfers.ts';
 import { wallets } from './wallet/wallet.ts';
@@ -32,6 +32,8 @@ export type Simulators = {
   };
   /** The processor at another time, with the same ledger: for what happened before the simulators were started. */
   processorAt(clock: Clock): (request: Request) => Promise<Response>;
+  /** The merchant that is notified, in the same way: what it has received, and a behaviour of its own. */
+  receiverAt(clock: Clock): (request: Request) => Promise<Response>;
   close(): Promise<void>;
 };
 
@@ -55,19 +57,24 @@ export async function startSimulators({
   const ledger = await openLedger(ledgerFile);
   const transfers = simulatedTransfers(clock);
   const bankPages = await start(bank({ transfers, clock }), bankPort);
+  const arrivals: Arrival[] = [];
   // The wallets' tokens, the risk service and the merchant that is notified need no origin of their own.
   const processing = processor({ ledger, clock, transfers, bankUrl: bankPages.url })
     // A second processor at an address of its own, which may fail alone; both have one ledger.
     .route('/b', processor({ ledger, clock, transfers, bankUrl: bankPages.url }))
     .route('/wallet', wallets({ clock }))
     .route('/risk', riskScreening({ clock }))
-    .route('/receiver', receiver({ clock }));
+    .route('/receiver', receiver({ clock, arrivals }));
   const payments = await start(processing, processorPort);
   const acs = await start(accessControlServer({ clock }), acsPort);
   const directory = await start(directoryServer({ acsUrl: acs.url, clock }), directoryPort);
   return {
     processorAt(at) {
       const app = processor({ ledger, clock: at });
+      return async (request) => app.fetch(request);
+    },
+    receiverAt(at) {
+      const app = new Hono<Bindings>().route('/receiver', receiver({ clock: at, arrivals }));
       return async (request) => app.fetch(request);
     },
     urls: { processor: payments.url, directory: directory.url, acs: acs.url, bank: bankPages.url },

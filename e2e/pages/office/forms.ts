@@ -168,10 +168,10 @@ export const formSteps: readonly FormStep[] = [
     sees: 'no evidence',
   },
   ...settlementSteps,
-  { form: '/reports/:name/order', page: onPage('/office/reports/volume'), sees: 'every day' },
+  { form: '/reports/:name/order', page: onPage(`/office/reports/volume?entity=${shop}`), sees: 'every day' },
   {
     form: '/reports/exports/:id/end',
-    page: onPage('/office/reports/files'),
+    page: onPage(`/office/reports/files?entity=${shop}`),
     sees: 'No report is made regularly',
   },
   ...riskSteps,

@@ -7,7 +7,7 @@ import { type Bindings, hangUp } from '../listening.ts';
 import { pause, seconds } from '../time.ts';
 
 /** A request as it arrived, with the status that it was answered by; null where the connection was closed. */
-type Arrival = {
+export type Arrival = {
   readonly id: string;
   readonly at: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -27,11 +27,11 @@ const ACCEPTED = 204;
 
 /**
  * A merchant's server that keeps what it is notified of, the latest 20, and has no key: `POST /` takes a notification,
- * `GET /` `{arrivals}` lists them, the latest first. `/control` makes it refuse them.
+ * `GET /` `{arrivals}` lists them, the latest first. `/control` makes it refuse them. Receivers at other times may share
+ * the `arrivals`.
  */
-export function receiver({ clock }: { readonly clock: Clock }): Hono<Bindings> {
+export function receiver({ clock, arrivals }: { readonly clock: Clock; readonly arrivals: Arrival[] }): Hono<Bindings> {
   const control = controlOf(behaviours);
-  const arrivals: Arrival[] = [];
   const app = new Hono<Bindings>();
   app.post('/', bodyLimit({ maxSize: BODY_MAX }), async (c) => {
     const body = await c.req.text();

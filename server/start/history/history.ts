@@ -5,6 +5,7 @@ import { type Instant, minus, minutes, type PaymentKey } from '../../core/values
 import { importFile } from '../../operations/reconciliation/import.ts';
 import { collectedUntil } from '../../operations/reconciliation/items.ts';
 import { membersBefore } from './members.ts';
+import { deedsBefore, makeReportFiles } from './office.ts';
 import { type Act, ordersBefore, type Referred } from './orders.ts';
 import { pastGateway, type PastGateway, type PastParts } from './past-gateway.ts';
 
@@ -28,7 +29,7 @@ export async function makeHistory(parts: PastParts, length = DAYS): Promise<void
   if (gateway.mode === 'live' || !channel || !(await isFresh(parts))) return;
   await store.setMark(MARK, 1);
   const now = minus(gateway.clock.now(), minutes(1));
-  const acts = [...ordersBefore(now, length), ...membersBefore(now, length)].toSorted(
+  const acts = [...ordersBefore(now, length), ...membersBefore(now, length), ...deedsBefore(now, length)].toSorted(
     (a, b) => a.at - b.at || a.order - b.order,
   );
   const [first] = acts;
@@ -36,14 +37,20 @@ export async function makeHistory(parts: PastParts, length = DAYS): Promise<void
   const past = await pastGateway(parts, first.at);
   const made: Made = new Map();
   for (const [at, together] of Map.groupBy(acts, (act) => act.at)) {
+    await refuseUntil(at, past);
     past.clock.moveTo(at);
-    await Promise.all(together.map((act) => carryOut(past, act, made)));
+    await Promise.all(together.map((act) => ('does' in act ? act.does(past, channel) : carryOut(past, act, made))));
     await past.gateway.readNotes.flush();
+    await past.notifications.deliver();
     await nextTurn();
   }
+  await refuseUntil(now, past);
+  past.clock.moveTo(now);
   // What acquirers have to settle was booked in the past, behind what may have been collected meanwhile.
   await store.setMark(collectedUntil(channel.key), 0);
   await importFiles(past);
+  await makeReportFiles(past, channel);
+  await past.notifications.close();
   gateway.log.info({ count: acts.length }, 'A month of history was made');
 }
 
@@ -53,6 +60,17 @@ async function isFresh({ gateway, store }: PastParts): Promise<boolean> {
   for (const { key: entity, kind } of gateway.entities.all())
     if (kind === 'channel' && (await store.payments({ entity, ...slice })).length > 0) return false;
   return true;
+}
+
+/** The notification that was refused is refused whenever it is due again. */
+async function refuseUntil(at: Instant, { clock, notifications }: PastGateway): Promise<void> {
+  for (;;) {
+    const due = await notifications.nextTry();
+    if (due === undefined || due > at) return;
+    clock.moveTo(due);
+    await notifications.refuseNext();
+    await notifications.deliver();
+  }
 }
 
 /** The ids that the acts of each order have made. */

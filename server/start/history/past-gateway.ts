@@ -2,12 +2,12 @@ import type { Hono } from 'hono';
 import { stillClock, type TestClock } from '../../clock.ts';
 import { inProcessAcquirer } from '../../connectors/acquirer/in-process.ts';
 import { processorAcquirer } from '../../connectors/acquirer/processor.ts';
-import type { OutgoingClient } from '../../connectors/outgoing/outgoing.ts';
 import type { Instant } from '../../core/values.ts';
 import { bodyBudget } from '../../http/body-budget.ts';
 import type { Widget } from '../../http/documents/assets.ts';
 import type { Env } from '../../http/env.ts';
 import { routesOf } from '../../http/routes.ts';
+import { payloadsOf } from '../../http/events/payloads.ts';
 import { createIds } from '../../ids.ts';
 import type { Gateway } from '../../operations/gateway.ts';
 import { operationsOf } from '../../operations/operations.ts';
@@ -16,13 +16,17 @@ import { cardTesting } from '../../operations/process/card-testing.ts';
 import { oneAtATime } from '../../operations/process/one-at-a-time.ts';
 import { readNotes } from '../../operations/process/read-notes.ts';
 import { securityCodes } from '../../operations/process/security-codes.ts';
+import { webhookList } from '../../operations/process/webhook-list.ts';
+import { withEvents } from '../../operations/webhooks/publish.ts';
 import type { Simulators } from '../../simulators/simulators.ts';
 import type { Store } from '../../store/store.ts';
 import { deriveKey } from '../../store/vault.ts';
+import { clientOf } from './client.ts';
+import { type Notifications, notificationsOf, onlyReceiver } from './notifications.ts';
 
 export type PastParts = {
   readonly gateway: Gateway;
-  /** Without events, so that no webhook is notified of the past. */
+  /** Without events: a past gateway adds those of its own webhook. */
   readonly store: Store;
   readonly keyEncryptionKey: Buffer;
   readonly simulators: Simulators;
@@ -36,6 +40,8 @@ export type PastGateway = {
   readonly app: Hono<Env>;
   /** A request of the simulated processor, whose clock is the same. */
   readonly askProcessor: (path: string) => Promise<Response>;
+  /** What `RECEIVER` is notified of. */
+  readonly notifications: Notifications;
 };
 
 const PROCESSOR = 'http://processor.localhost/';
@@ -45,16 +51,21 @@ export async function pastGateway(parts: PastParts, start: Instant): Promise<Pas
   const clock = stillClock(start);
   const ids = createIds({ secret: deriveKey(keyEncryptionKey, 'public ids'), node: present.ids.node, clock });
   const processor = simulators.processorAt(clock);
+  const receiver = simulators.receiverAt(clock);
+  const { entities, mode } = present;
+  const webhooks = webhookList(onlyReceiver(store), entities);
+  const publishing = { ids, clock, entities, webhooks, payloads: payloadsOf({ ids, entities, mode }) };
   const gateway: Gateway = {
     ...present,
     clock,
     ids,
-    store,
+    webhooks,
+    ...withEvents(store, { ...publishing, onPublished: () => undefined }),
+    outgoing: clientOf(receiver),
     acquirers: {
       INTERNAL: inProcessAcquirer(clock),
       EXTERNAL: processorAcquirer({ url: PROCESSOR, client: clientOf(processor) }),
     },
-    publish: () => Promise.resolve(),
     // One line is enough for a month.
     log: { ...present.log, info: () => undefined },
     securityCodes: securityCodes(clock),
@@ -72,14 +83,11 @@ export async function pastGateway(parts: PastParts, start: Instant): Promise<Pas
     walletScript: undefined,
   };
   const app = await routesOf({ gateway: http, widget, testClock: undefined, isReady: () => true }).app();
-  return { gateway, clock, app, askProcessor: async (path) => processor(new Request(new URL(path, PROCESSOR))) };
+  return {
+    gateway,
+    clock,
+    app,
+    askProcessor: async (path) => processor(new Request(new URL(path, PROCESSOR))),
+    notifications: notificationsOf(gateway, { receiver, url: new URL('receiver', simulators.urls.processor).href }),
+  };
 }
-
-/** A client that asks a simulator in the same process. */
-const clientOf = (answer: ReturnType<Simulators['processorAt']>): OutgoingClient => ({
-  async request({ method, url, headers = {}, body }) {
-    const response = await answer(new Request(url, { method, headers, ...(body === undefined ? {} : { body }) }));
-    return { kind: 'received', status: response.status, statusText: '', headers: {}, body: await response.text() };
-  },
-  close: () => Promise.resolve(),
-});

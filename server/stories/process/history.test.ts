@@ -5,7 +5,14 @@ import { readConfig } from '../../config.ts';
 import { needsPing } from '../../core/checkouts/checkout.ts';
 import { checkoutState } from '../../core/checkouts/state.ts';
 import { dayOf } from '../../core/reports/daily-total.ts';
-import type { AcquirerFileKey, CheckoutKey, Instant, PaymentKey } from '../../core/values.ts';
+import {
+  type AcquirerFileKey,
+  type CheckoutKey,
+  days,
+  type Instant,
+  minutes,
+  type PaymentKey,
+} from '../../core/values.ts';
 import { readWidget } from '../../http/documents/assets.ts';
 import { momentOf } from '../../ids.ts';
 import { type Simulators, startSimulators } from '../../simulators/simulators.ts';
@@ -62,7 +69,7 @@ describe('the history of the demo shop', () => {
     expect(new Set(all.map(({ testMode }) => testMode))).toEqual(new Set(['INTERNAL', 'EXTERNAL']));
   });
 
-  it('is in the books and in the totals of its days, and in no event', async () => {
+  it('is in the books and in the totals of its days, and leaves no event to deliver', async () => {
     const { store: kept } = parts();
     const balances = await kept.balances(entity());
     expect(balances.length).toBeGreaterThan(0);
@@ -109,6 +116,60 @@ describe('the history of the demo shop', () => {
     const schedules = await kept.schedules({ ...ofShop, activeOnly: true });
     expect(schedules).toHaveLength(5);
     for (const { nextAt } of schedules) expect(nextAt).toBeGreaterThan(NOW);
+  });
+
+  it('has notified a receiver since the day before, but for one notification, which was refused at each try', async () => {
+    const { store: kept } = parts();
+    const [webhook, ...others] = await kept.webhooks();
+    expect(others).toEqual([]);
+    expect(webhook).toMatchObject({ entity: entity(), state: 'active', createdAt: NOW - minutes(1) - days(1) });
+    const slice = { webhook: webhook?.key as never, limit: 100 };
+    const left = await kept.undelivered({ ...slice, after: 0 as never });
+    const refused = left.filter(({ tries }) => tries > 0);
+    expect(refused).toEqual([expect.objectContaining({ tries: 8 })]);
+    expect(refused[0]?.freeAt).toBeGreaterThan(NOW + minutes(12 * 60));
+    for (const { tree } of left) expect(tree).toBe(refused[0]?.tree);
+    const counted = await kept.triesSince({ webhook: webhook?.key as never, after: 0 as never, limit: 1000 });
+    expect(counted.tries - counted.accepted).toBe(8);
+    expect(counted.accepted).toBeGreaterThan(20);
+    const { arrivals } = (await (await fetch(webhook?.url ?? '')).json()) as { arrivals: readonly { at: number }[] };
+    expect(arrivals).toHaveLength(20);
+    for (const { at } of arrivals) expect(at).toBeLessThan(NOW);
+  });
+
+  it('has a report made each day, entries of lists, and proposals of two users', async () => {
+    const { store: kept } = parts();
+    const before = Number.MAX_SAFE_INTEGER as never;
+    const { key: psp } =
+      parts().gateway.entities.entityOf('8a8294174b7ecb28014b9699220010a0') ?? expect.fail('Expected it');
+    const ordered = await kept.reportExports(psp);
+    expect(ordered.map(({ rhythm }) => rhythm)).toEqual(['daily', 'weekly', 'monthly']);
+    const bounds = { after: 0 as never, before, order: 'latestFirst', limit: 100 } as const;
+    const files = await kept.reportFiles({ ...bounds, entity: psp });
+    const daily = files.filter(({ name }) => name.startsWith('volume'));
+    expect(daily).toHaveLength(DAYS);
+    for (const { lastDay, madeAt } of daily) expect(dayOf(madeAt)).toBe(lastDay + 1);
+    const listed = [psp, entity()].map((each) => kept.riskListEntries({ entity: each, before, limit: 9 }));
+    const lists = (await Promise.all(listed)).map((found) => found.map(({ list }) => list));
+    expect(lists).toEqual([['block', 'block', 'block'], ['allow']]);
+    expect(await kept.openProposals({ ...bounds, entity: entity() })).toEqual([
+      expect.objectContaining({ outcome: 'CB', state: 'open' }),
+    ]);
+    const booked = (await payments()).filter(({ type }) => type === 'CB');
+    const decided = await Promise.all(booked.map(({ root }) => kept.proposals(root)));
+    expect(decided.flat().map(({ state }) => state)).toContain('carriedOut');
+  });
+
+  it('has users who cannot sign in, so that the first user is invited as ever', async () => {
+    const users = await parts().store.users();
+    expect(users.map(({ email }) => email).toSorted()).toEqual([
+      'finance@example.com',
+      'operator@example.com',
+      'risk@example.com',
+    ]);
+    for (const user of users)
+      expect(user).toMatchObject({ password: null, totp: null, passkeys: [], invitation: null });
+    expect(await wired?.officeLink(undefined)).toContain('/office/invitation/');
   });
 
   it('is made once, and never where there is a payment', async () => {
