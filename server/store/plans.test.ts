@@ -101,6 +101,8 @@ describe('on SQLite', () => {
     ['pendingPayments of all', 'payments_pending'],
     ['unmatchedRows of all', 'acquirer_rows_unmatched'],
     ['owners of pendingPayments', 'payments_pending'],
+    ['pendingPaymentsOfOne', 'payments_pending'],
+    ['headsOfPending', 'payments_pending'],
     ['owners of openCases', 'risk_cases_(open|queue)'],
     ['owners of failedCallbacks', 'risk_callbacks_failed'],
     ['owners of unmatchedRows', 'acquirer_rows_unmatched'],

@@ -27,9 +27,11 @@ export type PaymentFilter = {
 export type PaymentMatch = {
   readonly outline: (payment: PaymentOutline) => boolean;
   readonly rest: (payment: Payment) => boolean;
+  /** Whether none but pending payments match: these have an index of their own. */
+  readonly isPending: boolean;
 };
 
-export const anyPayment: PaymentMatch = { outline: () => true, rest: () => true };
+export const anyPayment: PaymentMatch = { isPending: false, outline: () => true, rest: () => true };
 
 /** Whether a payment passes the filters. Brands and currencies have capital letters. */
 export function matching({ merchantAccount }: Pick<Entities, 'merchantAccount'>, filter: PaymentFilter): PaymentMatch {
@@ -37,6 +39,7 @@ export function matching({ merchantAccount }: Pick<Entities, 'merchantAccount'>,
   const connectorOf = ({ merchantAccount: key }: PaymentOutline) =>
     key === null ? undefined : merchantAccount(key).connector;
   return {
+    isPending: state === 'pending',
     outline: (payment) =>
       (state === undefined || payment.state === state) &&
       (type === undefined || payment.type === type) &&

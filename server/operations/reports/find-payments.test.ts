@@ -79,6 +79,22 @@ describe('a search for payments', () => {
     expect(keysIn(await find({ matches: odd }))).toEqual([1200, 720, 240]);
   });
 
+  it('reads none but pending payments where no others match', async () => {
+    const isRead = new Set<PaymentKey>();
+    const pending = [COUNT + 1, COUNT + 2].map((key) =>
+      aPayment({ key: key as PaymentKey, entity: channel, state: 'pending' }),
+    );
+    await store.commit(pending.flatMap((each) => saves(each)));
+    const matches: PaymentMatch = {
+      isPending: true,
+      outline: ({ key }) => Boolean(isRead.add(key)),
+      rest: () => true,
+    };
+    const page = await find({ matches, before: (COUNT + 3) as PaymentKey });
+    expect(keysIn(page)).toEqual([COUNT + 2, COUNT + 1]);
+    expect(isRead.size).toBe(2);
+  });
+
   it('ends a page early when many were read whole for it, and goes on there', async () => {
     const last: PaymentMatch = { ...anyPayment, rest: ({ key }) => key <= 2 };
     for (const [before, next] of [

@@ -93,18 +93,25 @@ async function* outlined(
 
 type Bounds = Parameters<typeof rowsAcrossFew<'payment', Payment>>[1];
 
-const isOfAny = ({ reference, marked }: PaymentSearch): boolean => reference === null && !marked;
+/** Whether all payments are read, because there is no index of those that are wanted. */
+const isOfAny = ({ reference, marked, matches }: PaymentSearch): boolean =>
+  reference === null && !marked && !matches.isPending;
 
 /** Those of a mark are looked up by its index, whose rows may have another reference. */
 function rowsOf(
   { store, entities }: Reading,
-  { reference, marked }: PaymentSearch,
+  { reference, marked, matches }: PaymentSearch,
   bounds: Bounds,
 ): AsyncGenerator<Payment, void> {
   if (marked)
     return rowsAcrossFew({ entities }, bounds, {
       read: (slice) => store.paymentsByMark(marked, slice),
       readHeads: (slice) => store.headsByMark(marked, slice),
+    });
+  if (reference === null && matches.isPending)
+    return rowsAcrossFew({ entities }, bounds, {
+      read: (slice) => store.pendingPayments(slice),
+      readHeads: (slice) => store.headsOfPending(slice),
     });
   if (reference === null) return rowsAcrossAll({ entities }, bounds, (slice) => store.payments(slice));
   return rowsAcrossFew({ entities }, bounds, {

@@ -24,7 +24,7 @@ export function channelHeadFacts({ create }: Kind): void {
       aPayment({ entity: one, fields: { merchantTransactionId: 'order-1', 'customer.email': 'ana@example.com' } }),
       aPayment({ entity: two, fields: { merchantTransactionId: 'order-2' } }),
       aPayment({ entity: one, fields: { merchantTransactionId: 'order-1', 'customer.email': 'Ana@example.com' } }),
-      aPayment({ entity: four, fields: { merchantTransactionId: 'order-1' } }),
+      aPayment({ entity: four, state: 'pending', fields: { merchantTransactionId: 'order-1' } }),
     ];
     keys = payments.map(({ key }) => key);
     await store.commit(payments.flatMap((payment) => saves(payment)));
@@ -45,6 +45,11 @@ export function channelHeadFacts({ create }: Kind): void {
     expect(await find({ after: keys[2] })).toEqual([head(3, 3)]);
     expect(await find(within(0, 2))).toEqual([head(0, 2)]);
     expect(await store.headsByReference('order', { ...whole, ...within(0, 3), order: 'latestFirst' })).toEqual([]);
+  });
+
+  it('are the first pending payment of each channel', async () => {
+    expect(await store.headsOfPending({ ...whole, ...within(0, 3), order: 'latestFirst' })).toEqual([head(3, 3)]);
+    expect(await store.headsOfPending({ ...whole, ...within(0, 2), order: 'latestFirst' })).toEqual([]);
   });
 
   it('are the first payment of each channel that has a mark of a shopper', async () => {

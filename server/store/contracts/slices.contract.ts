@@ -53,6 +53,18 @@ export function sliceFacts({ create }: Kind): void {
       expect(payment).toEqual(await store.payment(keyOf(1)));
     });
 
+    it('of pending payments has no others', async () => {
+      const [first, second, others] = [ours, ours, theirs].map((entity) => aPayment({ entity, state: 'pending' }));
+      if (!first || !second || !others) return expect.fail('Expected three payments');
+      await store.commit([first, second, others].flatMap((payment) => saves(payment)));
+      const keysOf = async (more: Partial<PaymentSlice>) =>
+        (await store.pendingPayments({ ...all, entity: ours, order: 'latestFirst', ...more })).map(({ key }) => key);
+      expect(await keysOf({})).toEqual([second.key, first.key]);
+      expect(await keysOf({ order: 'oldestFirst', limit: 1 })).toEqual([first.key]);
+      expect(await keysOf({ before: second.key })).toEqual([first.key]);
+      expect(await keysOf({ entity: theirs })).toEqual([others.key]);
+    });
+
     it('by a mark of a shopper has the roots that have exactly this one, in letters of either case', async () => {
       const fields = { 'customer.email': 'Ana@example.com', 'card.holder': 'Ana \'O"Roth', 'card.last4Digits': '0042' };
       const [first, other, bank] = [

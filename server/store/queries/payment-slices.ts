@@ -93,6 +93,9 @@ export const ofReference: Part = ({ fields, key }) => ({
 });
 const byReference = inBothOrders(ofReference);
 
+export const ofPending: Part = ({ state, key }) => ({ condition: sql`${state} = 'pending'`, key: sql`${key}` });
+const pending = inBothOrders(ofPending);
+
 const ofMark =
   (mark: ShopperMark): Part =>
   ({ fields, base, key }) => ({
@@ -129,6 +132,11 @@ export const readPaymentsByReference = async (
   reference: string,
   { order, ...values }: PaymentSlice,
 ): Promise<readonly Payment[]> => (await database.read(byReference[order], { ...values, reference })).map(paymentOf);
+
+export const readPendingPayments = async (
+  database: Database,
+  { order, ...values }: PaymentSlice,
+): Promise<readonly Payment[]> => (await database.read(pending[order], values)).map(paymentOf);
 
 export const readPaymentsByMark = async (
   database: Database,

@@ -1,7 +1,12 @@
 import type { Database } from '../database.ts';
 import { readPaymentsByConnectorId, readPaymentsByPrefix } from '../queries/office/found-payments.ts';
-import { readFirstReferences, readHeadsByMark, readHeadsByReference } from '../queries/office/channel-heads.ts';
-import { readDisputes } from '../queries/payment-slices.ts';
+import {
+  readFirstReferences,
+  readHeadsByMark,
+  readHeadsByReference,
+  readHeadsOfPending,
+} from '../queries/office/channel-heads.ts';
+import { readDisputes, readPendingPayments } from '../queries/payment-slices.ts';
 import { readReferencesAmong } from '../queries/payments.ts';
 import { atAcquirers, countWork, readWorkOwners } from '../queries/office/open-work.ts';
 import { readListedCheckouts } from '../queries/office/listed-checkouts.ts';
@@ -21,6 +26,8 @@ export const relationalOffice = (database: Database): OfficeStore => ({
   paymentsByConnectorId: (connectorId) => readPaymentsByConnectorId(database, connectorId),
   paymentsByPrefix: (slice) => readPaymentsByPrefix(database, slice),
   headsByReference: (reference, slice) => readHeadsByReference(database, reference, slice),
+  pendingPayments: (slice) => readPendingPayments(database, slice),
+  headsOfPending: (slice) => readHeadsOfPending(database, slice),
   headsByMark: (marked, slice) => readHeadsByMark(database, marked, slice),
   firstReferences: (slice) => readFirstReferences(database, slice),
   checkouts: (slice) => readListedCheckouts(database, slice),

@@ -20,8 +20,8 @@ export type OpenWorkSlice = {
   readonly limit: number;
 };
 
-/** Chargebacks of an entity in the order of their keys, without its bounds. */
-export type DisputeSlice = CountedSlice & { readonly order: 'latestFirst' | 'oldestFirst' };
+/** Chargebacks, or pending payments, of an entity in the order of their keys, without its bounds. */
+export type OrderedSlice = CountedSlice & { readonly order: 'latestFirst' | 'oldestFirst' };
 
 /** The payments of an entity from a reference on, in the order of their references. */
 export type PrefixSlice = { readonly entity: EntityKey; readonly prefix: string; readonly limit: number };
@@ -78,12 +78,16 @@ export type OfficeStore = {
   /** The references of some trees, in any order. */
   referencesAmong(roots: readonly PaymentKey[]): Promise<readonly Payment[]>;
   /** Chargebacks of an entity, in the order of the slice. */
-  disputes(slice: OneOrAll<DisputeSlice>): Promise<readonly Payment[]>;
+  disputes(slice: OneOrAll<OrderedSlice>): Promise<readonly Payment[]>;
   /** The payments that an acquirer knows by this number. */
   paymentsByConnectorId(connectorId: string): Promise<readonly Payment[]>;
   paymentsByPrefix(slice: PrefixSlice): Promise<readonly Payment[]>;
+  /** The payments of the slice that are pending. */
+  pendingPayments(slice: OrderedSlice): Promise<readonly Payment[]>;
   /** The first payment of each entity that has this merchantTransactionId; others have none. */
   headsByReference(reference: string, slice: HeadSlice): Promise<readonly ChannelHead[]>;
+  /** The same of those that are pending. */
+  headsOfPending(slice: HeadSlice): Promise<readonly ChannelHead[]>;
   /** The same of the roots that have this mark of a shopper. */
   headsByMark(marked: Marked, slice: HeadSlice): Promise<readonly ChannelHead[]>;
   firstReferences(slice: ChannelRange & { readonly prefix: string }): Promise<readonly FirstReference[]>;

@@ -100,6 +100,7 @@ export function termsIn(text: string, now: Instant): Terms | undefined {
   const isBounded = from === undefined && marks.length === 0;
   return {
     matches: {
+      isPending: parts.some((part) => /^state:pending$/i.test(part)),
       outline: (payment) => conditions.every((condition) => condition(payment)),
       rest: (payment) => wholes.every((condition) => condition(payment)),
     },

@@ -4,7 +4,7 @@ import type { EntityKey, PaymentKey } from '../../../core/values.ts';
 import type { Connection, Database, Statement, StatementValues } from '../../database.ts';
 import { referenceOf } from '../../tables/payments.ts';
 import type { ChannelHead, ChannelRange, FirstReference, HeadSlice } from '../../users/office-store.ts';
-import { forEachMark, ofReference, type Part } from '../payment-slices.ts';
+import { forEachMark, ofPending, ofReference, type Part } from '../payment-slices.ts';
 
 /*
  * Many channels are looked up by one statement, each by its own index. They are walked as rows of the table of entities,
@@ -46,6 +46,7 @@ const inBothOrders = (part: Part) => ({
 });
 const byReference = inBothOrders(ofReference);
 const byMark = forEachMark(inBothOrders);
+const pending = inBothOrders(ofPending);
 
 /** The first reference of each entity from a prefix on, as `paymentsByPrefix` has them. */
 const firstReferences: Statement<{ readonly entity: EntityKey; readonly reference: string | null }> = (on) => {
@@ -65,6 +66,8 @@ const firstReferences: Statement<{ readonly entity: EntityKey; readonly referenc
 
 export const readHeadsByReference = (database: Database, reference: string, slice: HeadSlice) =>
   readHeads(database, byReference, { ...slice, reference });
+
+export const readHeadsOfPending = (database: Database, slice: HeadSlice) => readHeads(database, pending, slice);
 
 export const readHeadsByMark = (database: Database, { mark, value }: Marked, slice: HeadSlice) =>
   readHeads(database, byMark[mark], { ...slice, value });

@@ -83,6 +83,7 @@ async function matchingAll(visit: Visit, type: BulkType): Promise<Selection> {
       order: 'latestFirst',
       limit: BULK_MAX,
       matches: {
+        isPending: matches.isPending,
         outline: (payment) => matches.outline(payment) && mayBeFollowed(payment, type),
         rest: (payment) => matches.rest(payment) && isCandidate(payment, type),
       },
