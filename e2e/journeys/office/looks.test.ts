@@ -203,6 +203,38 @@ test('a saved view and the button that removes it stand beside each other, witho
   expect([around?.width, around?.height]).toEqual([inside?.width, inside?.height]);
 });
 
+test('compact rows are lower on a desktop and a phone, with links at least 24 pixels apart, without script @chromium', async ({
+  signedIn: page,
+  office,
+  browser,
+}) => {
+  await pays(office);
+  const context = await browser.newContext({ baseURL: office.gateway.gatewayUrl, javaScriptEnabled: false });
+  await context.addCookies(await page.context().cookies());
+  const shown = await context.newPage();
+  const heights: Record<string, readonly number[]> = {};
+  for (const density of ['compact', 'comfortable'] as const) {
+    await shown.goto('/office/me');
+    await shown.locator('[name="density"]').selectOption(density);
+    await shown.locator('form[action$="/me/profile"] button').click();
+    await expect(shown.locator(`.frame.${density}`)).toBeVisible();
+    heights[density] = [await heightAt(shown, 1280), await heightAt(shown, 390)];
+  }
+  await context.close();
+  const [[wide = 0, narrow = 0] = [], [wider = 0, narrower = 0] = []] = [heights['compact'], heights['comfortable']];
+  expect(wide).toBeLessThan(wider - 4);
+  expect(narrow).toBeLessThan(narrower - 4);
+  expect(wide).toBeGreaterThanOrEqual(24);
+});
+
+/** The height of the first row of the list of payments on a screen of some width. */
+async function heightAt(page: Page, width: number): Promise<number> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto('/office/payments');
+  const box = await page.locator('tbody tr').first().boundingBox();
+  return box?.height ?? 0;
+}
+
 test('a heading is no larger than the one that it is below @chromium', async ({ signedIn: page }) => {
   await page.goto('/office/webhooks');
   await page.getByRole('link', { name: 'Demo shop' }).first().click();

@@ -71,7 +71,7 @@ export function officePage(visit: Visit, { title, body, ...page }: Page): Html {
   return document(visit, {
     ...page,
     title,
-    body: html`<div class="frame">
+    body: html`<div class="frame ${user.density}">
       <header class="top">
         <button class="menu-button" popovertarget="menu" aria-label="${t('menu')}"></button>
         <a class="mark" href="${keepingScope(visit, '')}">Tillway</a>

@@ -11,6 +11,10 @@ export type UserState = (typeof userStates)[number];
 export const officeLanguages = ['en', 'de'] as const;
 export type OfficeLanguage = (typeof officeLanguages)[number];
 
+/** How close together the rows of tables are. */
+export const densities = ['comfortable', 'compact'] as const;
+export type Density = (typeof densities)[number];
+
 /** A person who works in the back office. */
 export type User = {
   readonly key: UserKey;
@@ -21,6 +25,7 @@ export type User = {
   readonly language: OfficeLanguage;
   /** The IANA zone in which the user is shown times; the audit log and files have UTC. */
   readonly zone: string;
+  readonly density: Density;
   /** The entity that the user sees, with all below; null for all entities of the gateway. */
   readonly entity: EntityKey | null;
   readonly roles: readonly Role[];

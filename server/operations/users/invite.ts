@@ -51,6 +51,7 @@ function newUser({ ids, clock }: Pick<Gateway, 'ids' | 'clock'>, wanted: NewUser
   const row: User = {
     ...wanted,
     zone: 'UTC',
+    density: 'comfortable',
     key: ids.key('user'),
     version: 0,
     email: wanted.email.trim().toLowerCase(),

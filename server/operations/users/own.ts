@@ -25,19 +25,20 @@ export type Own = { readonly actor: Actor; readonly session: Session };
 /** The token of the session that goes on. */
 export type Rotated = { readonly token: string };
 
-/** Changes the name, the language and the zone. A zone that is none of the IANA's stays as it is. */
+/** Changes the name, and how pages are shown. A zone that is none of the IANA's stays as it is. */
 export async function changeProfile(
   gateway: Changing,
   actor: Actor,
-  { name, language, zone: named }: Pick<User, 'name' | 'language' | 'zone'>,
+  { name, language, zone: named, density }: Pick<User, 'name' | 'language' | 'zone' | 'density'>,
 ): Promise<void> {
   const { user } = actor;
   const zone = isZone(named) ? named : user.zone;
-  const before = { name: user.name, language: user.language, zone: user.zone };
+  const before = { name: user.name, language: user.language, zone: user.zone, density: user.density };
+  const after = { name, language, zone, density };
   const audited = { action: 'changeProfile', entity: user.entity, subject: user.email } as const;
   await commitAudited(gateway, [
-    { save: 'user', row: { ...user, name, language, zone } },
-    auditOf(gateway, actor, { ...audited, before, after: { name, language, zone } }),
+    { save: 'user', row: { ...user, ...after } },
+    auditOf(gateway, actor, { ...audited, before, after }),
   ]);
 }
 

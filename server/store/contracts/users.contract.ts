@@ -14,6 +14,7 @@ const aUser: User = {
   name: 'Ä',
   language: 'de',
   zone: 'Europe/Berlin',
+  density: 'compact',
   entity: null,
   roles: ['finance', 'risk'],
   state: 'active',

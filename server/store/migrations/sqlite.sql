@@ -590,7 +590,7 @@ CREATE TABLE `users` (
 	`failures` integer NOT NULL,
 	`locked_until` integer,
 	`created_at` integer NOT NULL,
-	`last_seen_at` integer, `passkeys` text DEFAULT '[]' NOT NULL, `zone` text DEFAULT 'UTC' NOT NULL,
+	`last_seen_at` integer, `passkeys` text DEFAULT '[]' NOT NULL, `zone` text DEFAULT 'UTC' NOT NULL, `density` text DEFAULT 'comfortable' NOT NULL,
 	CONSTRAINT "users_state_is_known" CHECK("state" = 'active' or "state" = 'locked'),
 	CONSTRAINT "users_password_has_totp" CHECK(("password" is null) = ("totp" is null))
 );
@@ -969,4 +969,5 @@ insert into "__drizzle_migrations" values (54, '950132b4a8f21ae9ca41d96052b5fd22
 insert into "__drizzle_migrations" values (55, '9e08b22a4d38d37f5a6267963896e457d7de29091c48cad68c786d87054da6b4', 1795736626000, '20261126234346_book_by_two', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (56, '6cc7ab789353949d1f6aa232416d21a1fbdfb58113e361e1d081cb10fcb2dec3', 1795739903000, '20261127003823_receipts_above_debt', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (57, '3b3af3a89281a351baa07f214a1b005a5fde714fd21616199afd2853adde26a1', 1795749610000, '20261127032010_beginnings_of_tokens', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (58, 'e02aa7c613a266351b7da4f26684d54efeb1ce7443cabd5eca192da07048553c', 1795781012000, '20261127120332_density_of_tables', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

@@ -3,7 +3,7 @@ import type { AuditAction, AuditKey } from '../../core/audit/entry.ts';
 import type { Passkey } from '../../core/users/passkey.ts';
 import type { Role } from '../../core/users/roles.ts';
 import type { SavedViewKey } from '../../core/users/saved-view.ts';
-import { type OfficeLanguage, type UserKey, type UserState, userStates } from '../../core/users/user.ts';
+import { type Density, type OfficeLanguage, type UserKey, type UserState, userStates } from '../../core/users/user.ts';
 import type { EntityKey, Instant } from '../../core/values.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
 import { oneOf } from './one-of.ts';
@@ -18,6 +18,7 @@ export const usersTable = ({ table, text, number, json, unique, check }: Dialect
       name: text().notNull(),
       language: text<OfficeLanguage>().notNull(),
       zone: text().notNull().default('UTC'),
+      density: text<Density>().notNull().default('comfortable'),
       entity: number<EntityKey>(),
       roles: json<readonly Role[]>().notNull(),
       state: text<UserState>().notNull(),

@@ -143,6 +143,23 @@ describe('a user’s own time zone', () => {
   });
 });
 
+describe('the rows of a user’s tables', () => {
+  it('are compact on every page for a user who wants that, until it is changed back', async () => {
+    const { browser } = await signedIn(world, 'dense@example.com');
+    const { browser: other } = await signedIn(world, 'airy@example.com');
+    expect(await browser.get('/office/me')).toContain('class="frame comfortable"');
+    await browser.submit('/office/me/profile', { density: 'compact' });
+    expect(await browser.get('/office/payments')).toContain('class="frame compact"');
+    expect(await other.get('/office/payments')).toContain('class="frame comfortable"');
+    await browser.get('/office/me');
+    await browser.submit('/office/me/profile', { density: 'tiny' });
+    expect(browser.page()).toContain('class="frame compact"');
+    await browser.submit('/office/me/profile', { density: 'comfortable' });
+    expect(browser.page()).toContain('class="frame comfortable"');
+    expect(await browser.get('/office/audit')).toMatch(/density\W[^]*compact/);
+  });
+});
+
 describe('several users', () => {
   it('are locked and unlocked together, but for oneself, the last administrator and roles beyond one’s own', async () => {
     const { browser } = await signedIn(world, 'keeper@example.com');

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { type Session, sessionId } from '../../../core/users/session.ts';
-import { hasFactors, officeLanguages } from '../../../core/users/user.ts';
+import { densities, hasFactors, officeLanguages } from '../../../core/users/user.ts';
 import { zoneNames } from '../../../core/zones.ts';
 import { endedCookie } from '../../session/cookie.ts';
 import { seeOther } from '../../session/respond.ts';
@@ -62,6 +62,13 @@ const profileForm = (visit: Visit): Html => {
       </select></label
     >
     <p class="hint">${t('zoneMore')}</p>
+    <label
+      >${t('density')}<select name="density">
+        ${densities.map(
+          (each) => html`<option value="${each}" ${each === user.density ? html`selected` : ''}>${t(each)}</option>`,
+        )}
+      </select></label
+    >
     <button>${t('save')}</button>
   </form>`;
 };

@@ -1,4 +1,4 @@
-import { officeLanguages } from '../../../core/users/user.ts';
+import { densities, officeLanguages } from '../../../core/users/user.ts';
 import type { Rotated } from '../../../operations/users/own.ts';
 import { sessionCookie } from '../../session/cookie.ts';
 import { seeOther } from '../../session/respond.ts';
@@ -12,7 +12,9 @@ const nameIn = ({ form }: Pick<Visit, 'form'>): string => (form['name'] ?? '').t
 export async function postProfile(visit: Visit): Promise<Response> {
   const { gateway, actor, form, user } = visit;
   const language = officeLanguages.find((each) => each === form['language']) ?? user.language;
-  await gateway.office.changeProfile(actor, { name: nameIn(visit), language, zone: form['zone'] ?? user.zone });
+  const density = densities.find((each) => each === form['density']) ?? user.density;
+  const zone = form['zone'] ?? user.zone;
+  await gateway.office.changeProfile(actor, { name: nameIn(visit), language, zone, density });
   return seeOther(`${OFFICE}/me`);
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "density" text DEFAULT 'comfortable' NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `density` text DEFAULT 'comfortable' NOT NULL;
