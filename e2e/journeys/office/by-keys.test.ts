@@ -1,33 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startGateway } from '../../gateway.ts';
-import { enters, type Entered, skips, tabsTo, walksBack } from '../../pages/office/keys.ts';
-import { expect, type Office, officeOf, pays, test as base } from '../../pages/office/office.ts';
+import { test } from '../../pages/office/history.ts';
+import { enters, type Entered, type Form, sends, skips, tabsTo, walksBack } from '../../pages/office/keys.ts';
+import { expect, type Office, pays } from '../../pages/office/office.ts';
 import { everyThird } from '../../whole.ts';
-
-/** A gateway with a month of history, so that every list has rows. */
-const test = base.extend<object, { office: Office }>({
-  office: [
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'tillway-keys-'));
-      const { gateway, end } = await startGateway(folder, {}, ['--history']);
-      await use(await officeOf(gateway));
-      await end();
-      await rm(folder, { recursive: true });
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
-
-type Form = {
-  /** Which form, by its address as CSS compares it. */
-  readonly action: string;
-  readonly fields?: Readonly<Record<string, Entered>>;
-  /** What the page shows then. */
-  readonly sees: string | RegExp;
-};
 
 /** A screen as a person without a mouse walks it. */
 type Screen = {
@@ -178,20 +153,3 @@ for (const [name, { path, filter, rows = [], form, prepares }] of everyThird(scr
     await walksBack(page);
     if (form) await sends(page, form);
   });
-
-/** Reaches a form by Tab, opening what hides it, fills it in and sends it. */
-async function sends(page: Page, { action, fields = {}, sees }: Form): Promise<void> {
-  const [found] = await page
-    .locator(`main form[method="post"][action${action}]`)
-    .evaluateAll((all) => all.map((each) => each.getAttribute('action') ?? ''));
-  const selector = `form[action="${found}"]`;
-  await skips(page);
-  if (!(await page.locator(selector).first().isVisible())) {
-    await tabsTo(page, `details:not([open]):has(${selector}) > summary`);
-    await page.keyboard.press('Enter');
-  }
-  for (const [field, entered] of Object.entries(fields)) await enters(page, `${selector} [name="${field}"]`, entered);
-  await tabsTo(page, `${selector} button`);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('main')).toContainText(sees);
-}

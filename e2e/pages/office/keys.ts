@@ -59,3 +59,29 @@ export async function enters(page: Page, selector: string, entered: Entered): Pr
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(entered.text);
 }
+
+/** What is filled in and sent. */
+export type Form = {
+  /** Which form, by its address as CSS compares it. */
+  readonly action: string;
+  readonly fields?: Readonly<Record<string, Entered>>;
+  /** What the page shows then. */
+  readonly sees: string | RegExp;
+};
+
+/** Reaches a form by Tab, opening what hides it, fills it in and sends it. */
+export async function sends(page: Page, { action, fields = {}, sees }: Form): Promise<void> {
+  const [found] = await page
+    .locator(`main form[method="post"][action${action}]`)
+    .evaluateAll((all) => all.map((each) => each.getAttribute('action') ?? ''));
+  const selector = `form[action="${found}"]`;
+  await skips(page);
+  if (!(await page.locator(selector).first().isVisible())) {
+    await tabsTo(page, `details:not([open]):has(${selector}) > summary`);
+    await page.keyboard.press('Enter');
+  }
+  for (const [field, entered] of Object.entries(fields)) await enters(page, `${selector} [name="${field}"]`, entered);
+  await tabsTo(page, `${selector} button`);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toContainText(sees);
+}
