@@ -19,6 +19,7 @@ import { revealNames } from './payments/reveal-names.ts';
 import { readSeen } from './payments/read-seen.ts';
 import { readTree } from './payments/read-tree.ts';
 import { pauseConnector, resumeConnector } from './system/pause-connector.ts';
+import { readConnector } from './system/read-connector.ts';
 import { readSystem } from './system/read-state.ts';
 import { compareAgain, downloadFile, importAsUser, readAgain, tryAgain, tryAsUser } from './reconciliation/as-user.ts';
 import { readConcerns, readFile, readFiles, readMissing, readRow, readRows } from './reconciliation/for-users.ts';
@@ -70,6 +71,7 @@ export function officeOperationsOf(gateway: Gateway) {
     linkAudit: on(linkAudit),
     offeredReferences: on(offeredReferences),
     readSystem: on(readSystem),
+    readConnector: on(readConnector),
     pauseConnector: on(pauseConnector),
     resumeConnector: on(resumeConnector),
     inquireAsUser: on(inquireAsUser),

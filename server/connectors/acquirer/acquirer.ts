@@ -1,8 +1,22 @@
 import type { Fields } from '../../core/fields.ts';
 import type { AcquirerRequest, AcquirerResponse, Booking, InquiryResponse } from '../../core/payments/acquirer.ts';
+import type { Instant } from '../../core/values.ts';
 
 /** `open`: requests are declined at once. `halfOpen`: one request is let through, and its response decides. */
 export type BreakerState = 'closed' | 'open' | 'halfOpen';
+
+/** A request that failed: it was not sent, or it may have arrived and has no outcome. */
+export type AcquirerFault = { readonly at: Instant; readonly cause: 'notSent' | 'noOutcome' };
+
+/** What a circuit breaker knows of its acquirer. */
+export type BreakerFacts = {
+  /** How many requests have failed one after the other. */
+  readonly failures: number;
+  /** When a request is let through again; null unless the breaker is open. */
+  readonly triesAgainAt: Instant | null;
+  /** The latest ones since the process was started, the last one first. */
+  readonly faults: readonly AcquirerFault[];
+};
 
 /** A response without waiting: always an outcome. */
 export type SynchronousResponse = Extract<AcquirerResponse, { kind: 'approved' | 'declined' }>;
@@ -18,6 +32,7 @@ export type Acquirer = {
   respondSynchronously?(request: AcquirerRequest): SynchronousResponse | undefined;
   /** The state of the circuit breaker, where there is one. */
   breakerState?(): BreakerState;
+  breakerFacts?(): BreakerFacts;
   /**
    * Withdraws a pending request, so that its shopper can no longer confirm it, and returns what has become of it. One
    * that is confirmed already, or executed by a slow bank, stays as it is. Absent where an acquirer cannot withdraw.

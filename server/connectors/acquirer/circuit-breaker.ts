@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { AcquirerResponse } from '../../core/payments/acquirer.ts';
 import { type Duration, type Instant, plus } from '../../core/values.ts';
-import type { Acquirer, BreakerState, SynchronousResponse } from './acquirer.ts';
+import type { Acquirer, AcquirerFault, BreakerState, SynchronousResponse } from './acquirer.ts';
 import { transportCodes } from './responses.ts';
 
 type BreakerSettings = {
@@ -13,6 +13,9 @@ type BreakerSettings = {
   readonly onChange: (state: BreakerState) => void;
 };
 
+/** Earlier faults are forgotten. */
+const FAULTS_KEPT = 20;
+
 /**
  * Declines requests at once while an acquirer fails, so that shoppers do not wait for its timeout and connections do not
  * pile up (DECISIONS 85). Only the lack of a response is a failure; a decline is a response. Inquiries always pass:
@@ -23,6 +26,7 @@ export function withCircuitBreaker(acquirer: Acquirer, settings: BreakerSettings
   let failed = 0;
   let openedAt: Instant | undefined;
   let isProbing = false;
+  let faults: readonly AcquirerFault[] = [];
 
   function breakerState(): BreakerState {
     if (openedAt === undefined) return 'closed';
@@ -32,7 +36,9 @@ export function withCircuitBreaker(acquirer: Acquirer, settings: BreakerSettings
 
   function note(response: AcquirerResponse): void {
     const before = breakerState();
-    failed = isFailure(response) ? failed + 1 : 0;
+    const cause = causeOf(response);
+    failed = cause ? failed + 1 : 0;
+    if (cause) faults = [{ at: clock.now(), cause }, ...faults].slice(0, FAULTS_KEPT);
     if (failed === 0) openedAt = undefined;
     else if (before === 'halfOpen' || (before === 'closed' && failed === failures)) openedAt = clock.now();
     if (breakerState() !== before) onChange(breakerState());
@@ -40,6 +46,11 @@ export function withCircuitBreaker(acquirer: Acquirer, settings: BreakerSettings
 
   return {
     breakerState,
+    breakerFacts: () => ({
+      failures: failed,
+      triesAgainAt: openedAt !== undefined && breakerState() === 'open' ? plus(openedAt, pause) : null,
+      faults,
+    }),
     respondSynchronously: (request) => (admits() ? acquirer.respondSynchronously?.(request) : failedFast),
     async send(request) {
       if (!admits()) return failedFast;
@@ -66,9 +77,15 @@ const failedFast: SynchronousResponse = {
   notProcessed: true,
 };
 
-/** An acquirer that declines because its issuer cannot be reached has responded: such a response has details. */
-const isFailure = (response: AcquirerResponse): boolean =>
-  response.kind === 'unknown' ||
-  (response.kind === 'declined' &&
+/**
+ * Why a request has failed; undefined of one that has a response. An acquirer that declines because its issuer cannot be
+ * reached has responded: such a response has details.
+ */
+function causeOf(response: AcquirerResponse): AcquirerFault['cause'] | undefined {
+  if (response.kind === 'unknown') return 'noOutcome';
+  const isUnreachable =
+    response.kind === 'declined' &&
     response.resultCode === transportCodes.unreachable &&
-    Object.keys(response.details).length === 0);
+    Object.keys(response.details).length === 0;
+  return isUnreachable ? 'notSent' : undefined;
+}

@@ -97,7 +97,7 @@ export async function readSystem(gateway: Reading): Promise<SystemState> {
 }
 
 /** The cast holds because the names of the table are those of acquirers. */
-async function connectorsOf(gateway: Reading): Promise<readonly Connector[]> {
+export async function connectorsOf(gateway: Reading): Promise<readonly Connector[]> {
   const { acquirers, entities } = gateway;
   const names = Object.keys(acquirers) as AcquirerName[];
   const underWay = names.some((name) => entities.pauseOf(name)) ? await countUnderWay(gateway) : undefined;

@@ -42,6 +42,7 @@ it.for([
   ['/log/audit?action=signIn', '/audit?action=signIn'],
   ['/roles', '/users/roles'],
   ['/connectors', '/system'],
+  ['/connectors/EXTERNAL', '/system/connectors/EXTERNAL'],
   ['/recover', '/sign-in'],
 ])('the address %s leads to %s', async ([path, screen]) => {
   const { cookie } = (await signedIn(world, `${path?.slice(1, 4)}@example.com`)).browser;

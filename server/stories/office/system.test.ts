@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { minutes, plus } from '../../core/values.ts';
 import { openWorld, type World } from '../world/world.ts';
+import { chargesDirectly } from '../world/words.ts';
 import { type Browser, browserOf } from './browser.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
@@ -12,7 +13,7 @@ const START = Date.UTC(2026, 10, 20, 12);
 let world: World;
 let browser: Browser;
 beforeAll(async () => {
-  world = await openWorld({ environment: { TILLWAY_BACKUP_FILE: backup } });
+  world = await openWorld({ environment: { TILLWAY_BACKUP_FILE: backup, TILLWAY_ACQUIRER_FAILURES: '3' } });
   browser = await browserOf(world, { roles: ['operator'], entity: null });
 });
 afterAll(async () => {
@@ -54,4 +55,51 @@ it('names the entity whose books do not balance, and messages that wait too long
   const page = await browser.get('/office/system');
   expect(page).toMatch(/The books do not balance[\s\S]*>Demo shop<\/a>/);
   expect(page).toContain('Messages wait longer than five minutes');
+});
+
+it('a connector’s page has its latest faults with their causes, its breaker, and how fast its acquirer answers', async () => {
+  const shown = async (name: string) => {
+    const page = await browser.get(`/office/system/connectors/${name}`);
+    return page.replaceAll(/\s+/g, ' ');
+  };
+  expect(await browser.get('/office/system')).toContain('href="/office/system/connectors/EXTERNAL"');
+  const external = { testMode: 'EXTERNAL' } as const;
+  await chargesDirectly(world, external);
+  const well = await shown('EXTERNAL');
+  for (const text of ['closed, requests are sent', 'No request has failed', 'Answers of the last 7 days', ' ms</td>'])
+    expect(well).toContain(text);
+  const control = { method: 'POST', body: JSON.stringify({ mode: 'error500', times: 3 }) };
+  await fetch(new URL('control', world.processorUrl), control);
+  for (let failed = 0; failed < 3; failed += 1) await chargesDirectly(world, external);
+  const failing = await shown('EXTERNAL');
+  expect(failing).toMatch(
+    /open, nothing is sent.*Failures in a row<\/dt> <dd>3<.*A request tries again<\/dt> <dd><time/,
+  );
+  expect(failing.match(/No usable response/g)).toHaveLength(3);
+  expect(await shown('PROCESSOR_A')).toContain('No request has failed');
+  expect(await shown('INTERNAL')).not.toContain('No request has failed');
+  await browser.get('/office/system/connectors/OTHER');
+  expect(browser.status()).toBe(404);
+});
+
+it('a connector’s page shows the merchant accounts that the user sees, and pauses for users of all entities alone', async () => {
+  const path = '/office/system/connectors/PROCESSOR_A';
+  const { gateway } = world.wired();
+  const [channel, other] = ['8a8294174b7ecb28014b9699220015ca', '8a8294174b7ecb28014b9699220016db'].map((id) =>
+    gateway.entities.entityOf(id),
+  );
+  if (!channel || !other) throw new Error('Expected two channels');
+  const administrator = await browserOf(world, { roles: ['operator'], entity: null });
+  await administrator.get(`/office/entities/${channel.id}/processing`);
+  await administrator.submit(`/office/entities/${channel.id}/accounts`, {
+    name: 'House bank',
+    connector: 'PROCESSOR_A',
+    acquirerId: 'M-1',
+  });
+  expect(await administrator.get(path)).toMatch(/House bank[^]*M-1[^]*Pause a connector/);
+  const near = await browserOf(world, { roles: ['operator'], entity: other.key });
+  expect(await near.get(path)).not.toMatch(/House bank|Pause a connector/);
+  const external = '/office/system/connectors/EXTERNAL';
+  expect(await administrator.get(external)).toContain('Answers of the last 7 days');
+  expect(await near.get(external)).not.toContain('Answers of the last 7 days');
 });

@@ -8,19 +8,24 @@ import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
 
 /** The connectors with what they do now, and the forms that pause and resume one. */
 export function connectorsOf(visit: Visit, { connectors }: Pick<SystemState, 'connectors'>): Html {
-  const { t, user } = visit;
-  // Merchants share connectors, so that only a user of the whole gateway pauses one.
-  const mayPause = may(visit, 'changeSystem') && user.entity === null;
+  const { t } = visit;
+  const mayPause = pauses(visit);
   const open = connectors.filter(({ pause }) => pause === null);
   return html`${tableOf({ caption: t('connectors'), columns: columnsOf(visit, mayPause), rows: connectors })}
   ${mayPause && open.length > 0 ? pauseForm(visit, open) : ''}`;
 }
 
+/** Merchants share connectors, so that only a user of the whole gateway pauses one. */
+export const pauses = (visit: Visit): boolean => may(visit, 'changeSystem') && visit.user.entity === null;
+
 const columnsOf = (visit: Visit, mayPause: boolean): readonly Column<Connector>[] => {
   const { t, gateway } = visit;
   const accounts = Map.groupBy(gateway.entities.merchantAccounts(), ({ connector }) => connector);
   return [
-    { title: t('connector'), cell: ({ name }) => html`<code>${name}</code>` },
+    {
+      title: t('connector'),
+      cell: ({ name }) => html`<a href="${OFFICE}/system/connectors/${name}"><code>${name}</code></a>`,
+    },
     { title: t('takes'), kind: 'long', isTitled: true, cell: (connector) => takingOf(visit, connector, mayPause) },
     { title: t('breaker'), isTitled: true, cell: ({ breaker }) => breakerOf(visit, breaker) },
     {
@@ -34,7 +39,8 @@ const columnsOf = (visit: Visit, mayPause: boolean): readonly Column<Connector>[
   ];
 };
 
-function takingOf(visit: Visit, { name, pause, underWay }: Connector, mayPause: boolean): Html {
+/** Whether a connector takes authorisations, with the form that resumes it. */
+export function takingOf(visit: Visit, { name, pause, underWay }: Connector, mayPause: boolean): Html {
   const { t } = visit;
   if (pause === null) return html`<span class="state active">${t('takesThem')}</span>`;
   return html`<span class="state paused">${t('pausedConnector')}</span> ${moment(pause.at, visit)}
@@ -56,13 +62,13 @@ const underWayOf = ({ t }: Visit, count: number): string => {
   return t('connectorUnderWay', { count: count < UNDER_WAY_MAX ? count : `${UNDER_WAY_MAX}+` });
 };
 
-function breakerOf({ t }: Visit, breaker: Connector['breaker']): Html {
+export function breakerOf({ t }: Visit, breaker: Connector['breaker']): Html {
   if (breaker === null) return html`${t('inProcess')}`;
   if (breaker === 'closed') return html`<span class="state active">${t('breakerClosed')}</span>`;
   return html`<span class="state failing">${t(breaker === 'open' ? 'breakerOpen' : 'breakerHalfOpen')}</span>`;
 }
 
-const pauseForm = (visit: Visit, open: readonly Connector[]): Html => {
+export const pauseForm = (visit: Visit, open: readonly Connector[]): Html => {
   const { t } = visit;
   return html`<section>
     <details class="action">

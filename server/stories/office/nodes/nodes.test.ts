@@ -19,7 +19,9 @@ const ofNoNode = [
   '/views/:id/remove',
   '/reports/:name',
   '/reports/:name/order',
+  '/system/connectors/:name',
   '/system/connectors/:name/resume',
+  '/connectors/:name',
   '/test/receiver/:arrival',
 ];
 const walked = routes.filter(({ path }) => path.includes(':') && !ofNoNode.includes(path));
