@@ -35,13 +35,11 @@ const PART_MIN = 2;
  * The rows of all channels of an entity in one order. Those of each channel are read by its own index, in parts, and so
  * far as the rows are taken: `limit` is how many of them are read at once.
  */
-export async function* rowsAcross<Noun extends string, R extends Row<Noun>>(
+export const rowsAcross = <Noun extends string, R extends Row<Noun>>(
   { entities }: Pick<Gateway, 'entities'>,
-  { entity, limit, ...bounds }: Omit<Slice<Key<Noun>>, 'entity'> & { readonly entity: Entity },
+  { entity, ...bounds }: Omit<Slice<Key<Noun>>, 'entity'> & { readonly entity: Entity },
   read: Read<Noun, R>,
-): AsyncGenerator<R, void> {
-  yield* rowsOfEach(entities.channelsWithin(entity), { limit, ...bounds }, read);
-}
+): AsyncGenerator<R, void> => rowsOfEach(entities.channelsWithin(entity), bounds, read);
 
 /** Of more channels than these, the rows of all entities are read first. */
 const CHANNELS_MAX = 50;
@@ -51,25 +49,29 @@ const CHANNELS_MAX = 50;
  * many channels, those of all are read and others passed over, until as many were passed over as it has channels: from
  * then on each channel is read, which costs no more (DECISIONS 199).
  */
-export async function* rowsAcrossAll<Noun extends string, R extends OwnedRow<Noun>>(
+export const rowsAcrossAll = <Noun extends string, R extends OwnedRow<Noun>>(
+  ...reading: Parameters<typeof partsAcrossAll<Noun, R>>
+): AsyncGenerator<R, void> => rowsOf(partsAcrossAll(...reading));
+
+/** The same rows, as they are read: where many of them are passed over, a promise for each one takes the most time. */
+export async function* partsAcrossAll<Noun extends string, R extends OwnedRow<Noun>>(
   { entities }: Pick<Gateway, 'entities'>,
   { entity, ...bounds }: Omit<Slice<Key<Noun>>, 'entity'> & { readonly entity: Entity },
   read: (slice: OneOrAll<Slice<Key<Noun>>>) => Promise<readonly R[]>,
-): AsyncGenerator<R, void> {
+): AsyncGenerator<readonly R[], void> {
   const channels = entities.channelsWithin(entity);
   let [rest, passedOver] = [bounds, 0];
   while (channels.length > CHANNELS_MAX && passedOver <= channels.length) {
     const part = await read({ ...rest, entity: null });
-    for (const row of part) {
-      if (entities.isWithin(row.entity, entity.key)) yield row;
-      else passedOver += 1;
-    }
+    const own = part.filter((row) => entities.isWithin(row.entity, entity.key));
+    passedOver += part.length - own.length;
+    yield own;
     const last = part.at(-1);
     if (!last || part.length < rest.limit) return;
     rest = beyond(rest, last.key);
     await nextTurn();
   }
-  yield* rowsOfEach(channels, rest, read);
+  yield* partsOfEach(channels, rest, read);
 }
 
 /** How many channels are looked up by one statement. */
@@ -93,16 +95,13 @@ export async function* rowsAcrossFew<Noun extends string, R extends Row<Noun>>(
   }
   const heads = await lookUpChannels(channels, (range) => readHeads({ ...bounds, ...range }));
   const size = sizeOf(limit, heads.length);
-  yield* merged(
-    heads.map(({ entity: owner, key }) => ({
-      rows: [],
-      slice: { ...bounds, entity: owner, limit: size },
-      isLast: false,
-      head: key,
-    })),
-    limit,
-    read,
-  );
+  const parts = heads.map(({ entity: owner, key }) => ({
+    rows: [],
+    slice: { ...bounds, entity: owner, limit: size },
+    isLast: false,
+    head: key,
+  }));
+  yield* rowsOf(merged(parts, limit, read));
 }
 
 /** What a statement finds for each of many channels, in slices of them. Those that lie between them are passed over. */
@@ -134,36 +133,51 @@ export const isWhole = ({ entities }: Pick<Gateway, 'entities'>, { key: root }: 
   entities.all().every(({ key, kind }) => kind !== 'channel' || entities.isWithin(key, root));
 
 /** The rows of some entities in one order, each read by its own index. */
-export async function* rowsOfEach<Noun extends string, R extends Row<Noun>>(
+export const rowsOfEach = <Noun extends string, R extends Row<Noun>>(
+  ...reading: Parameters<typeof partsOfEach<Noun, R>>
+): AsyncGenerator<R, void> => rowsOf(partsOfEach(...reading));
+
+async function* partsOfEach<Noun extends string, R extends Row<Noun>>(
   owners: readonly Pick<Entity, 'key'>[],
   { limit, ...bounds }: Omit<Slice<Key<Noun>>, 'entity'>,
   read: Read<Noun, R>,
-): AsyncGenerator<R, void> {
+): AsyncGenerator<readonly R[], void> {
   const size = sizeOf(limit, owners.length);
   // All are read at the same time: one after the other, PostgreSQL takes much longer.
   const parts = await Promise.all(owners.map(({ key }) => readPart({ ...bounds, entity: key, limit: size }, read)));
   yield* merged(parts, limit, read);
 }
 
+async function* rowsOf<R>(parts: AsyncIterable<readonly R[]>): AsyncGenerator<R, void> {
+  for await (const part of parts) for (const row of part) yield row;
+}
+
 const sizeOf = (limit: number, owners: number): number =>
   Math.max(Math.ceil(limit / owners), Math.min(PART_MIN, limit));
 
-/** A part that is read again has twice as many rows, up to a few times `limit`: the fewer reads, the fewer round trips. */
+/**
+ * The rows of some parts in one order, as far as they are known before a part has to be read. One that is read again has
+ * twice as many rows, up to a few times `limit`: the fewer reads, the fewer round trips.
+ */
 async function* merged<Noun extends string, R extends Row<Noun>>(
   parts: readonly Part<Noun, R>[],
   limit: number,
   read: Read<Noun, R>,
-): AsyncGenerator<R, void> {
+): AsyncGenerator<readonly R[], void> {
   const sign = parts[0]?.slice.order === 'latestFirst' ? -1 : 1;
+  let known: R[] = [];
   for (let next = firstOf(parts, sign); next; next = firstOf(parts, sign)) {
     const row = next.rows.shift();
-    if (row) yield row;
+    if (row) known.push(row);
     if (next.rows.length > 0 || next.isLast) continue;
+    yield known;
+    known = [];
     await nextTurn();
     const { slice } = next;
     const rest = row ? { ...beyond(slice, row.key), limit: Math.min(2 * slice.limit, GROWTH_MAX * limit) } : slice;
     Object.assign(next, await readPart(rest, read));
   }
+  yield known;
 }
 
 async function readPart<Noun extends string, R extends Row<Noun>>(

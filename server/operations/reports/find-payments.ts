@@ -6,7 +6,7 @@ import type { EntityKey, PaymentKey } from '../../core/values.ts';
 import type { OneOrAll } from '../../store/books-store.ts';
 import type { PaymentSlice } from '../../store/store.ts';
 import type { Gateway } from '../gateway.ts';
-import { beyond, rowsAcrossAll, rowsAcrossFew } from './across-channels.ts';
+import { beyond, partsAcrossAll, rowsAcrossAll, rowsAcrossFew } from './across-channels.ts';
 
 /** Payments of an entity, of which each page has a part. */
 export type PaymentSearch = {
@@ -43,19 +43,20 @@ export async function findPayments(gateway: Reading, search: PaymentSearch): Pro
   let last: PaymentKey | null = null;
   let [spent, matched, characters] = [0, 0, 0];
   const costMax = Math.max(COST_MAX, search.limit * PAYMENT_COST);
-  for await (const { key, cost, payment } of examined(gateway, search)) {
-    if (matched === search.limit || spent >= costMax || characters >= CHARACTERS_MAX)
-      return pageOf(found, search, last);
-    last = key;
-    spent += cost;
-    if (!payment) continue;
-    matched += 1;
-    for (const each of search.withLinked ? await gateway.store.paymentTree(payment.root) : [payment]) {
-      if (found.has(each.key)) continue;
-      found.set(each.key, each);
-      characters += JSON.stringify(each.fields).length;
+  for await (const part of examined(gateway, search))
+    for (const { key, cost, payment } of part) {
+      if (matched === search.limit || spent >= costMax || characters >= CHARACTERS_MAX)
+        return pageOf(found, search, last);
+      last = key;
+      spent += cost;
+      if (!payment) continue;
+      matched += 1;
+      for (const each of search.withLinked ? await gateway.store.paymentTree(payment.root) : [payment]) {
+        if (found.has(each.key)) continue;
+        found.set(each.key, each);
+        characters += JSON.stringify(each.fields).length;
+      }
     }
-  }
   return pageOf(found, search, null);
 }
 
@@ -64,30 +65,40 @@ type Reading = Pick<Gateway, 'store' | 'entities'>;
 type Examined = { readonly key: PaymentKey; readonly cost: number; readonly payment: Payment | undefined };
 
 /** Payments are read whole until few of a slice match; then their outlines are read, and the whole of those that match. */
-async function* examined(gateway: Reading, search: PaymentSearch): AsyncGenerator<Examined, void> {
+async function* examined(gateway: Reading, search: PaymentSearch): AsyncGenerator<readonly Examined[], void> {
   const { limit, matches, entity, after, before, order } = search;
   const bounds = { entity, after, before, order, limit: Math.min(SLICE, 2 * limit) };
   let [count, likely] = [0, 0];
   for await (const payment of rowsOf(gateway, search, bounds)) {
     const isLikely = matches.outline(payment);
-    yield { key: payment.key, cost: PAYMENT_COST, payment: isLikely && matches.rest(payment) ? payment : undefined };
+    yield [{ key: payment.key, cost: PAYMENT_COST, payment: isLikely && matches.rest(payment) ? payment : undefined }];
     [count, likely] = [count + 1, likely + Number(isLikely)];
     const isRare = count >= SLICE && likely * 4 < count;
     if (isRare && isOfAny(search)) return yield* outlined(gateway, search, beyond(bounds, payment.key));
   }
 }
 
+/** One that may match ends a part: the page may be full with it, and what follows need not be read whole. */
 async function* outlined(
   { store, entities }: Reading,
   { matches }: PaymentSearch,
   bounds: Bounds,
-): AsyncGenerator<Examined, void> {
+): AsyncGenerator<readonly Examined[], void> {
   const read = (slice: OneOrAll<PaymentSlice>) => store.paymentOutlines(slice);
-  for await (const outline of rowsAcrossAll({ entities }, { ...bounds, limit: OUTLINES }, read)) {
-    const { key } = outline;
-    const whole = matches.outline(outline) ? await store.payment(key) : undefined;
-    const payment = whole && matches.outline(whole) && matches.rest(whole) ? whole : undefined;
-    yield { key, cost: whole ? PAYMENT_COST : 1, payment };
+  for await (const part of partsAcrossAll({ entities }, { ...bounds, limit: OUTLINES }, read)) {
+    let passed: Examined[] = [];
+    for (const outline of part) {
+      const { key } = outline;
+      if (!matches.outline(outline)) {
+        passed.push({ key, cost: 1, payment: undefined });
+        continue;
+      }
+      const whole = await store.payment(key);
+      const payment = whole && matches.outline(whole) && matches.rest(whole) ? whole : undefined;
+      yield [...passed, { key, cost: whole ? PAYMENT_COST : 1, payment }];
+      passed = [];
+    }
+    yield passed;
   }
 }
 
