@@ -36,6 +36,9 @@ export async function expectNoFaults(page: Page, { name: scene, locale }: Exhibi
     await show(page);
     await softly.poll(() => layoutFaults(page), name).toEqual([]);
     const frame = page.locator('tillway-checkout > iframe').first().contentFrame();
+    // A form that is not there yet has no colours.
+    for (const form of await frame.locator(':root[data-scheme]').all())
+      await softly(form, name).toHaveAttribute('data-scheme', scheme);
     for (const panel of await frame.locator('.panel h2:visible').all()) await softly(panel, name).toBeInViewport();
     if (folder !== undefined) await page.screenshot({ path: join(folder, `${scene}, ${locale}, ${name}.png`) });
     // What axe finds depends on screen and text by sizes alone, which are those of all languages.
