@@ -30,7 +30,7 @@ export const it = {
     cvvHint: '{digits} cifre sul retro',
     cvvHintFront: '{digits} cifre sul fronte',
     brandDetected: 'Carta {brand}',
-    chooseBrand: 'Scegli il marchio con cui pagare',
+    chooseBrand: 'Scegli il circuito con cui pagare',
     reference: 'Riferimento {reference}',
     ending: 'termina con {digits}',
     alreadyPaid: 'Questo ordine è già stato pagato',

@@ -33,7 +33,7 @@ export const pl = {
     cvvHint: '{digits} cyfry z tyłu',
     cvvHintFront: '{digits} cyfry z przodu',
     brandDetected: 'Karta {brand}',
-    chooseBrand: 'Wybierz markę, którą płacisz',
+    chooseBrand: 'Wybierz markę karty',
     reference: 'Numer referencyjny {reference}',
     ending: 'kończy się na {digits}',
     alreadyPaid: 'To zamówienie jest już opłacone',
@@ -112,7 +112,7 @@ export const pl = {
     challenge: {
       title: 'Potwierdź w swoim banku',
       close: 'Anuluj potwierdzenie',
-      question: 'Anulować potwierdzenie? Płatność zostanie zakończona i nic nie zostanie pobrane.',
+      question: 'Anulować potwierdzenie? Płatność zostanie przerwana i nic nie zostanie pobrane.',
       stay: 'Kontynuuj potwierdzanie',
       leave: 'Anuluj płatność',
     },

@@ -34,9 +34,9 @@ export const bg = {
     payee: 'Получател',
     reference: 'Основание',
     payBy: 'Платете до',
-    copy: 'Копирай',
+    copy: 'Копиране',
     copied: 'Копирано',
-    next: 'Продължи',
+    next: 'Напред',
   },
   popup: {
     title: 'Потвърдете плащането в {brand}',

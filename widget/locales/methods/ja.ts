@@ -14,7 +14,7 @@ export const ja = {
   },
   accountHolder: '口座名義',
   iban: 'IBAN',
-  chooseBrand: 'お支払い先をお選びください',
+  chooseBrand: 'お支払いサービスをお選びください',
   phone: '電話番号',
   email: 'メールアドレス',
   confirmed: {

@@ -62,7 +62,7 @@ export const ru = {
     faults: {
       missing: 'Заполните это поле',
       choose: 'Сделайте выбор',
-      emailInvalid: 'Проверьте электронную почту',
+      emailInvalid: 'Проверьте адрес эл. почты',
       phoneInvalid: 'Проверьте номер телефона',
       postcodeInvalid: 'Проверьте почтовый индекс',
       street1Incomplete: 'Укажите и улицу',
