@@ -40,7 +40,7 @@ export const fr = {
   },
   popup: {
     title: 'Confirmez le paiement chez {brand}',
-    text: 'La confirmation se fait dans une autre fenêtre. Terminez-y ; cette page suivra d’elle-même.',
+    text: 'La confirmation se fait dans une autre fenêtre. Terminez-y ; cette page suivra d’elle-même.',
     open: 'Ouvrir la fenêtre',
     otherwise: 'Payer autrement',
   },

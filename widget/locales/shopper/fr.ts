@@ -9,9 +9,9 @@ export const fr = {
   saved: {
     expired: 'Cette carte a expiré. Veuillez choisir un autre moyen de paiement.',
     remove: 'Supprimer',
-    question: 'Supprimer {account} ? Ce moyen de paiement ne vous sera plus proposé.',
+    question: 'Supprimer {account} ? Ce moyen de paiement ne vous sera plus proposé.',
     keep: 'Conserver',
-    removed: '{account} : supprimé.',
+    removed: '{account} : supprimé.',
     notRemoved: 'La suppression a échoué. Veuillez réessayer.',
   },
   saving: {
@@ -27,11 +27,11 @@ export const fr = {
   message: {
     phone: {
       title: 'Confirmez sur votre téléphone',
-      text: '{brand} a envoyé un message sur votre téléphone. Confirmez-y le paiement ; cette page suivra d’elle-même.',
+      text: '{brand} a envoyé un message sur votre téléphone. Confirmez-y le paiement ; cette page suivra d’elle-même.',
     },
     email: {
       title: 'Confirmez dans votre e-mail',
-      text: '{brand} vous a envoyé un e-mail. Confirmez-y le paiement ; cette page suivra d’elle-même.',
+      text: '{brand} vous a envoyé un e-mail. Confirmez-y le paiement ; cette page suivra d’elle-même.',
     },
   },
   instalments: {
