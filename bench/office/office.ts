@@ -72,12 +72,14 @@ function simulated(place: Place): Target {
 }
 
 /** A gateway that notes how long each request takes. */
-const noting = (target: Target): Target => ({
-  ...target,
-  options: ['--demo'],
-  flags: [...(target.flags ?? []), NOTE_TIMES],
-  environment: (own) => ({ ...target.environment(own), [TIMES_FILE]: timesFile }),
-});
+function noting(target: Target): Target {
+  return {
+    ...target,
+    options: ['--demo'],
+    flags: [...(target.flags ?? []), NOTE_TIMES],
+    environment: (own) => ({ ...target.environment(own), [TIMES_FILE]: timesFile }),
+  };
+}
 
 /** A user with every role, and its session. */
 async function addUser({ run, json }: Place): Promise<void> {

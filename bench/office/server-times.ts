@@ -11,11 +11,11 @@ const INTERVAL = 5;
 /** How long each request of a path has taken on the server so far, in milliseconds. */
 function noted(file: string, path: string): readonly number[] {
   // As a client sends it.
-  const { pathname, search } = new URL(path, 'http://localhost');
+  const sent = new URL(path, 'http://localhost').href.replace('http://localhost', '');
   const lines = readFileSync(file, 'utf8').split('\n');
   return lines
     .map((line) => line.split(' '))
-    .filter(([of]) => of === `${pathname}${search}`)
+    .filter(([of]) => of === sent)
     .map(([, millis]) => Number(millis));
 }
 
