@@ -90,7 +90,7 @@ export const se = {
         text: 'Banken behöver lite mer tid. Betala inte en gång till. Butiken meddelar dig hur det går.',
       },
       expired: {
-        title: 'Den här betalningssidan har gått ut',
+        title: 'Den här betalnings\u00adsidan har gått ut',
         text: 'Inget har dragits. Börja om med betalningen i butiken.',
       },
       unknown: {

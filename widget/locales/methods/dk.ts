@@ -4,9 +4,9 @@ export const dk = {
   choose: 'Hvordan vil du betale?',
   titles: {
     card: 'Kort',
-    directDebit: 'SEPA-direct debit',
+    directDebit: 'SEPA Direct Debit',
     onlineTransfer: 'Onlineoverførsel',
-    virtualAccount: 'Betalingstjeneste',
+    virtualAccount: 'Betalings\u00adtjeneste',
     invoice: 'Faktura',
     prepayment: 'Bankoverførsel',
     voucher: 'Kontant eller voucher',

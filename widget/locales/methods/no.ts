@@ -4,9 +4,9 @@ export const no = {
   choose: 'Hvordan vil du betale?',
   titles: {
     card: 'Kort',
-    directDebit: 'SEPA direkte debitering',
+    directDebit: 'SEPA-direktedebitering',
     onlineTransfer: 'Nettbetaling',
-    virtualAccount: 'Betalingstjeneste',
+    virtualAccount: 'Betalings\u00adtjeneste',
     invoice: 'Faktura',
     prepayment: 'Bankoverføring',
     voucher: 'Kontanter eller betalingskode',

@@ -34,9 +34,9 @@ export const ro = {
     payee: 'Beneficiar',
     reference: 'Referință',
     payBy: 'De plătit până la',
-    copy: 'Copiază',
+    copy: 'Copiați',
     copied: 'Copiat',
-    next: 'Continuă',
+    next: 'Continuați',
   },
   popup: {
     title: 'Confirmați plata la {brand}',

@@ -9,14 +9,14 @@ export const cn = {
   saved: {
     expired: '此卡已过期。请选择其他付款方式。',
     remove: '移除',
-    question: '要移除 {account} 吗?以后将不再显示。',
+    question: '要移除 {account} 吗？以后将不再显示。',
     keep: '保留',
     removed: '已移除 {account}。',
     notRemoved: '未能移除。请重试。',
   },
   saving: {
     label: '保存我的信息供下次使用',
-    consent: '{shop} 可保存这些信息,用于您本人发起的付款。您可以随时移除。',
+    consent: '{shop}可保存这些信息，用于您本人发起的付款。您可以随时移除。',
   },
   wallets: {
     pay: '使用 {wallet} 付款',

@@ -9,15 +9,14 @@ export const ko = {
   saved: {
     expired: '이 카드는 유효기간이 지났습니다. 다른 결제 수단을 선택해 주세요.',
     remove: '삭제',
-    question: '{account}을(를) 삭제할까요? 다음부터 표시되지 않습니다.',
+    question: '{account} 정보를 삭제할까요? 다음부터 표시되지 않습니다.',
     keep: '유지',
-    removed: '{account}을(를) 삭제했습니다.',
+    removed: '{account} 정보를 삭제했습니다.',
     notRemoved: '삭제하지 못했습니다. 다시 시도해 주세요.',
   },
   saving: {
     label: '다음 결제를 위해 정보 저장',
-    consent:
-      '{shop}은(는) 고객님이 직접 시작하는 결제를 위해 이 정보를 저장할 수 있습니다. 언제든지 삭제할 수 있습니다.',
+    consent: '{shop}에서 고객님이 직접 시작하는 결제를 위해 이 정보를 저장할 수 있습니다. 언제든지 삭제할 수 있습니다.',
   },
   wallets: {
     pay: '{wallet}로 결제',
@@ -60,7 +59,7 @@ export const ko = {
     faults: {
       missing: '입력해 주세요',
       choose: '선택해 주세요',
-      emailInvalid: '이메일 주소 확인',
+      emailInvalid: '이메일 주소를 확인해 주세요',
       phoneInvalid: '전화번호 확인',
       postcodeInvalid: '우편번호 확인',
       street1Incomplete: '도로명도 입력해 주세요',

@@ -51,7 +51,7 @@ export const no = {
     phone: 'Telefonnummer',
     country: 'Land',
     street1: 'Gate og nummer',
-    city: 'Sted',
+    city: 'Poststed',
     state: 'Delstat',
     province: 'Provins',
     postcode: 'Postnummer',

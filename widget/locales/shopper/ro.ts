@@ -8,9 +8,9 @@ export const ro = {
   },
   saved: {
     expired: 'Acest card a expirat. Vă rugăm să alegeți altă modalitate de plată.',
-    remove: 'Elimină',
+    remove: 'Eliminați',
     question: 'Eliminați {account}? Nu vă va mai fi propus.',
-    keep: 'Păstrează',
+    keep: 'Păstrați',
     removed: '{account}: eliminat.',
     notRemoved: 'Nu a putut fi eliminat. Încercați din nou.',
   },

@@ -15,7 +15,7 @@ export const sk = {
     notRemoved: 'Odstránenie sa nepodarilo. Skúste to znova.',
   },
   saving: {
-    label: 'Uložiť moje údaje na budúce',
+    label: 'Uložiť moje údaje nabudúce',
     consent: '{shop} smie tieto údaje uložiť na platby, ktoré sami začnete. Kedykoľvek ich môžete odstrániť.',
   },
   wallets: {
