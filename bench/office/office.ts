@@ -48,8 +48,8 @@ async function measured(place: Place): Promise<readonly TableRow[]> {
       await copyPayment(place, { latest, base: latest - (back + 1) * KEYS_PER_DAY, count: PER_DAY });
     await fillLists(place, { days: DAYS, paymentsPerDay: PER_DAY });
     await addUser(place);
-    // PostgreSQL counts and tidies its rows by itself after a while; the gateway never has SQLite count its own.
-    if (place.name === 'PostgreSQL') await place.run('vacuum analyze');
+    // PostgreSQL counts, tidies and writes out its rows by itself after a while; the gateway never has SQLite count its own.
+    if (place.name === 'PostgreSQL') for (const each of ['vacuum analyze', 'checkpoint']) await place.run(each);
     writeFileSync(timesFile, '');
     const gateway = await start(noting(simulated(place)));
     try {
@@ -100,7 +100,7 @@ async function pages(): Promise<readonly Measured[]> {
   const { pages: all, missing } = await allPages(ask);
   if (missing.length > 0) console.log(`Without a row, and not measured: ${missing.join(', ')}`);
   const filtered: Measured[] = [];
-  for (const each of all) filtered.push(...filteredOf(each, (await ask(each[1])) ?? ''));
+  for (const each of all) filtered.push(...(await filteredOf(each, ask)));
   const [newest = '', oldest = ''] = await someIds();
   const day = dayBefore(200);
   return [

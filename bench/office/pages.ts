@@ -69,8 +69,9 @@ const linksOf = (page: string): readonly string[] =>
   Array.from(page.matchAll(/href="\/office(\/[^"#]*)"/g), ([, path = '']) => path.replaceAll('&amp;', '&'));
 
 /** A list with each of its filters, by itself: with the first and the last value that it offers, or what no row has. */
-export function filteredOf([name, path]: Measured, page: string): readonly Measured[] {
-  const form = /<details class="filters">.*?<\/form>/s.exec(page)?.[0] ?? '';
+export async function filteredOf([name, path]: Measured, ask: Ask): Promise<readonly Measured[]> {
+  const [list = ''] = path.split('?');
+  const form = /<details class="filters">.*?<\/form>/s.exec((await ask(list)) ?? '')?.[0] ?? '';
   const selects = Array.from(form.matchAll(/<select name="(\w+)">(.*?)<\/select>/gs)).flatMap(
     ([, field, options = '']) => {
       const values = Array.from(options.matchAll(/<option value="([^"]+)"/g), ([, value = '']) => value);
@@ -78,13 +79,13 @@ export function filteredOf([name, path]: Measured, page: string): readonly Measu
     },
   );
   const texts = Array.from(
-    form.matchAll(/<input type="(\w+)" name="(\w+)"/g),
+    form.matchAll(/<input type="(?!hidden)(\w+)" name="(\w+)"/g),
     ([, kind, field]) => [field, kind === 'date' ? dayBefore(200) : NOTHING] as const,
   );
   return [...selects, ...texts].flatMap(([field = '', value]) =>
     value === undefined
       ? []
-      : [[`${name} ${field}=${value.slice(0, 12)}`, `${path}?${field}=${encodeURIComponent(value)}`]],
+      : [[`${name} ${field}=${value.slice(0, 12)}`, `${list}?${field}=${encodeURIComponent(value)}`]],
   );
 }
 

@@ -53,6 +53,7 @@ export const reports = {
   acquirer: { en: 'Acquirer', de: 'Acquirer' },
   step: { en: 'Step', de: 'Schritt' },
   day: { en: 'Day', de: 'Tag' },
+  month: { en: 'Month', de: 'Monat' },
   periodBefore: { en: '{measure}, before', de: '{measure}, davor' },
   lastDays: { en: '{days} days', de: '{days} Tage' },
   comparedWith: {

@@ -91,6 +91,14 @@ export const day = (at: Instant, { language }: Pick<Arrival, 'language'>): Html 
 export const dateText = (date: string, { language }: Pick<Arrival, 'language'>): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(date) ? dayFormats[language].format(Date.parse(`${date}T00:00:00Z`)) : date;
 
+const monthFormat = (language: OfficeLanguage) =>
+  new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthFormats = { en: monthFormat('en'), de: monthFormat('de') };
+
+/** A month given as yyyy-MM. */
+export const monthText = (month: string, { language }: Pick<Arrival, 'language'>): string =>
+  monthFormats[language].format(Date.parse(`${month}-01T00:00:00Z`));
+
 const dayOfYear = (language: OfficeLanguage, style: Pick<Intl.DateTimeFormatOptions, 'day' | 'month'>) =>
   new Intl.DateTimeFormat(locales[language], { ...style, timeZone: 'UTC' });
 const daysOfYear = {

@@ -17,6 +17,8 @@ export type ReportPart = {
   readonly definition: Definition;
   readonly currency: string;
   readonly rows: readonly ReportRow[];
+  /** The months of a long period, as yyyy-MM, where the rows are its days. */
+  readonly months: readonly ReportRow[] | null;
   /** The same measures of all rows together. */
   readonly total: Omit<ReportRow, 'label'>;
 };
@@ -64,8 +66,27 @@ function partOf(definition: Definition, currency: string, { period, now, before 
       before: valuesOf(definition, earlier.get(same) ?? [], before),
     };
   });
+  const months = groups === 'day' && length > DAYS_MAX ? monthsOf(definition, { period, now, before, rows }) : null;
   const total = { values: valuesOf(definition, now, now), before: valuesOf(definition, before, before) };
-  return { definition, currency, rows, total };
+  return { definition, currency, rows, months, total };
+}
+
+/** The most days that are read one by one: three months have at most so many. */
+const DAYS_MAX = 92;
+
+/** The rows of the months of a period, beside the days that stand at the same places in the period before. */
+function monthsOf(
+  definition: Definition,
+  { period: { first }, now, before, rows }: Facts & { readonly rows: readonly ReportRow[] },
+): readonly ReportRow[] {
+  const monthOf = rows.map(({ label }) => label.slice(0, 'yyyy-MM'.length));
+  const found = Map.groupBy(now, ({ day }) => monthOf[day - first]);
+  const earlier = Map.groupBy(before, ({ day }) => monthOf[day - first + rows.length]);
+  return [...new Set(monthOf)].map((label) => ({
+    label,
+    values: valuesOf(definition, found.get(label) ?? [], now),
+    before: valuesOf(definition, earlier.get(label) ?? [], before),
+  }));
 }
 
 /** A detail may belong to several groups, such as the steps of 3-D Secure that a payment has taken. */

@@ -94,6 +94,23 @@ describe('a report', () => {
     ]);
   });
 
+  it('of more than 92 days has a row for each month, which leads to its days, beside as many days before', async () => {
+    const page = await browser.get('/office/reports/refunds?from=2026-08-27&currency=EUR');
+    expect(rowsIn(page)).toEqual([
+      'Month Refunds Refunds, before Amount Amount, before Share of volume Share of volume, before',
+      '1 Nov 2026 – 27 Nov 2026 1 0 EUR 12.00 EUR 0.00 10.7% –',
+      'October 2026 0 0 EUR 0.00 EUR 0.00 – –',
+      'September 2026 0 0 EUR 0.00 EUR 0.00 – –',
+      '27 Aug 2026 – 31 Aug 2026 0 0 EUR 0.00 EUR 0.00 – –',
+      'Together 1 0 EUR 12.00 EUR 0.00 10.7% –',
+    ]);
+    const links = Array.from(page.matchAll(/<th scope="row"[^>]*><a href="([^"]+)"/g), ([, link = '']) => link);
+    expect(links[1]).toBe('/office/reports/refunds?from=2026-10-01&amp;currency=EUR&amp;to=2026-10-31');
+    expect(rowsIn(await browser.get('/office/reports/volume?from=2026-08-28'))).toContainEqual(
+      expect.stringMatching(/^27 Nov 2026 /),
+    );
+  });
+
   it('shows what passes its filters, explains an empty page, and does not exist under another name', async () => {
     for (const name of ['volume', 'three-d-secure'])
       expect(await browser.get(`/office/reports/${name}?brand=master`)).toContain('There is nothing to report');
@@ -101,5 +118,20 @@ describe('a report', () => {
     await browser.get('/office/reports/turnover');
     expect(browser.status()).toBe(404);
     expect(await browser.get('/office/reports/volume?from=2020-01-01&to=2099-01-01')).toContain('27 Nov 2026');
+  });
+
+  it('has each month beside the days at the same places in the period before', async () => {
+    await world.advance(days(110));
+    const page = await (
+      await browserOf(world, { roles, entity: null })
+    ).get('/office/reports/volume?from=2026-12-15&currency=EUR');
+    expect(page).toContain('15 Dec 2026 to 17 Mar 2027, beside 13 Sept 2026 to 14 Dec 2026');
+    expect(rowsIn(page).slice(1)).toEqual([
+      '1 Mar 2027 – 17 Mar 2027 0 0 EUR 0.00 EUR 0.00',
+      'February 2027 0 2 EUR 0.00 EUR 112.00',
+      'January 2027 0 0 EUR 0.00 EUR 0.00',
+      '15 Dec 2026 – 31 Dec 2026 0 0 EUR 0.00 EUR 0.00',
+      'Together 0 2 EUR 0.00 EUR 112.00',
+    ]);
   });
 });

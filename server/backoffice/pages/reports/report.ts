@@ -18,6 +18,7 @@ import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { orderForm } from './exports.ts';
 import { filterOf, LONGEST, periodOf, reportFilters, USUAL, withPeriod } from './filters.ts';
+import { monthLabel } from './months.ts';
 import { groupTexts, reportTexts, stepTexts } from './table.ts';
 
 /** A row that has measured nothing in either period: steps have one each, whatever there is. */
@@ -44,7 +45,7 @@ export async function showReport(visit: Visit): Promise<Page | Response> {
       ${lengths(visit, path)}
       ${values.from === asked.from && values.to === asked.to ? '' : notice(t('reportShortened', { days: LONGEST }), 'calm')}
       <p>${comparison(visit, period)}</p>
-      ${isEmpty ? emptyOf(visit, t('noReport'), t('noReportMore')) : parts.map((part) => section(visit, part))}
+      ${isEmpty ? emptyOf(visit, t('noReport'), t('noReportMore')) : parts.map((part) => section(visit, part, { path, period }))}
       <details class="formula">
         <summary>${t('formula')}</summary>
         <p>${t(reportTexts[name].formula)}</p>
@@ -96,17 +97,24 @@ function comparison(visit: Visit, period: Period): string {
   return visit.t('comparedWith', { first: from ?? '', last: to ?? '', before: before ?? '', end: end ?? '' });
 }
 
-function section(visit: Visit, part: ReportPart): Html {
+/** Where a report is, and of which days. */
+type At = { readonly path: string; readonly period: Period };
+
+function section(visit: Visit, part: ReportPart, at: At): Html {
   const { t, language } = visit;
   const { definition, currency } = part;
   const measure = definition.measures[definition.charted];
   if (!measure) throw new Error(`Expected a measure at ${definition.charted}`);
   const kind = typeof definition.groups === 'string' ? definition.groups : 'step';
-  const group = t(groupTexts[kind]);
-  const within = language === 'en' ? group.toLowerCase() : group;
-  const title = [t('chartOf', { measure: t(measure.name), group: within }), currency]
-    .filter((each) => each !== '')
-    .join(', ');
+  const titleBy = (group: string): string => {
+    const within = language === 'en' ? group.toLowerCase() : group;
+    return [t('chartOf', { measure: t(measure.name), group: within }), currency]
+      .filter((each) => each !== '')
+      .join(', ');
+  };
+  const title = titleBy(t(groupTexts[kind]));
+  // Hundreds of days are a picture; their table has the months, and CSV each day.
+  const group = t(groupTexts[part.months ? 'month' : kind]);
   const chart = {
     title,
     shown: (value: number) => valueText(value, measure.unit, { currency, language }),
@@ -119,20 +127,23 @@ function section(visit: Visit, part: ReportPart): Html {
   return html`<section>
     <h2>${title}</h2>
     ${definition.groups === 'day' ? lineChart({ ...chart, shownDay: (day) => shortDate(day, visit) }) : barChart(chart)}
-    ${tableOf({ caption: title, columns: columnsOf(visit, part, group), rows: rowsOf(visit, part) })}
+    ${tableOf({ caption: titleBy(group), columns: columnsOf(visit, part, group), rows: rowsOf(visit, part, at) })}
   </section>`;
 }
 
-/** More bars are no picture; the table has all rows. */
+/** More bars are no picture; the table has all of these rows. */
 const CHARTED_MAX = { day: 400, brand: 12, code: 12, acquirer: 12, step: 12 } as const;
 
 type Shown = { readonly label: Html | string; readonly row: Omit<ReportRow, 'label'> };
 
-/** The latest day first, and at the end the sum of rows that exclude each other. */
-function rowsOf(visit: Visit, part: ReportPart): readonly Shown[] {
+/** The latest day or month first, and at the end the sum of rows that exclude each other. */
+function rowsOf(visit: Visit, part: ReportPart, { path, period }: At): readonly Shown[] {
   const { groups } = part.definition;
   const rows = groups === 'day' ? part.rows.toReversed() : part.rows;
-  const shown = rows.map((row) => ({ label: breakableAtUnderscores(labelOf(visit, part, row)), row }));
+  const addressOf = (days: Readonly<Record<string, string>>): string => `${OFFICE}${pathWith(visit, path, days)}`;
+  const shown: readonly Shown[] = part.months
+    ? part.months.toReversed().map((row) => ({ label: monthLabel(visit, row.label, { period, addressOf }), row }))
+    : rows.map((row) => ({ label: breakableAtUnderscores(labelOf(visit, part, row)), row }));
   return typeof groups === 'string' ? [...shown, { label: visit.t('reportTotal'), row: part.total }] : shown;
 }
 

@@ -13,8 +13,9 @@ export const reportTexts: Readonly<Record<ReportName, { readonly title: TextName
 };
 
 /** The names of what the rows of a table are. */
-export const groupTexts: Readonly<Record<'day' | 'brand' | 'code' | 'acquirer' | 'step', TextName>> = {
+export const groupTexts: Readonly<Record<'day' | 'month' | 'brand' | 'code' | 'acquirer' | 'step', TextName>> = {
   day: 'day',
+  month: 'month',
   brand: 'brand',
   code: 'result',
   acquirer: 'acquirer',
