@@ -100,7 +100,7 @@ async function pages(): Promise<readonly Measured[]> {
   const { pages: all, missing } = await allPages(ask);
   if (missing.length > 0) console.log(`Without a row, and not measured: ${missing.join(', ')}`);
   const filtered: Measured[] = [];
-  for (const each of all) filtered.push(...(await filteredOf(each, ask)));
+  for (const each of all) filtered.push(...filteredOf(each, (await ask(each[1])) ?? ''));
   const [newest = '', oldest = ''] = await someIds();
   const day = dayBefore(200);
   return [

@@ -69,9 +69,9 @@ const linksOf = (page: string): readonly string[] =>
   Array.from(page.matchAll(/href="\/office(\/[^"#]*)"/g), ([, path = '']) => path.replaceAll('&amp;', '&'));
 
 /** A list with each of its filters, by itself: with the first and the last value that it offers, or what no row has. */
-export async function filteredOf([name, path]: Measured, ask: Ask): Promise<readonly Measured[]> {
+export function filteredOf([name, path]: Measured, page: string): readonly Measured[] {
   const [list = ''] = path.split('?');
-  const form = /<details class="filters">.*?<\/form>/s.exec((await ask(list)) ?? '')?.[0] ?? '';
+  const form = /<details class="filters">.*?<\/form>/s.exec(page)?.[0] ?? '';
   const selects = Array.from(form.matchAll(/<select name="(\w+)">(.*?)<\/select>/gs)).flatMap(
     ([, field, options = '']) => {
       const values = Array.from(options.matchAll(/<option value="([^"]+)"/g), ([, value = '']) => value);
