@@ -50,6 +50,16 @@ async function imports(_office: Office, page: Page): Promise<string> {
 }
 
 const screens: Readonly<Record<string, Screen>> = {
+  payments: { path: '/payments', filter: ['state', next], rows: ['/payments/8a'] },
+  checkouts: { path: '/checkouts', filter: ['currency', typed('EUR')], rows: ['/checkouts/'] },
+  registrations: { path: '/registrations', filter: ['use', next], rows: ['/registrations/8a'] },
+  schedules: { path: '/schedules', filter: ['state', next] },
+  'risk cases': { path: '/risk/cases', rows: ['/risk/cases/8a'] },
+  'failed callbacks': { path: '/risk/callbacks/failed', filter: ['status', typed('500')] },
+  'block and allow lists': { path: '/risk/lists', filter: ['list', next] },
+  'risk rules': { path: '/risk/rules' },
+  'the log of requests': { path: '/log/requests', filter: ['outcome', next], rows: ['/log/requests/8a'] },
+  'own actions': { path: '/audit/own', filter: ['outcome', next] },
   users: {
     path: '/users',
     filter: ['state', next],
@@ -121,6 +131,16 @@ const screens: Readonly<Record<string, Screen>> = {
     form: { action: '$="/me/profile"', fields: { name: marked }, sees: 'My account' },
   },
 };
+
+test('each screen of the menu is among those that are walked', async ({ signedIn: page }) => {
+  await page.goto('/office');
+  const menu = await page
+    .locator('#menu a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(menu.length).toBeGreaterThan(20);
+  const walked = new Set(Object.values(screens).map(({ path }) => `/office${path}`));
+  expect(menu.filter((each) => !walked.has(each))).toEqual([]);
+});
 
 for (const [name, { path, filter, rows = [], form, prepares }] of everyThird(screens))
   test(`${name}: walked by Tab, Enter and arrows alone, with the focus in sight`, async ({

@@ -19,6 +19,8 @@ export type Column<Row> = {
    * columns the name is on the second line, with what is nowhere else.
    */
   readonly onPhones?: 'first' | 'never';
+  /** How the rows are in the order of its values. */
+  readonly sorted?: 'ascending' | 'descending';
 };
 
 export type Table<Row> = {
@@ -47,7 +49,7 @@ export const tableOf = <Row>({ caption, columns, rows, pick }: Table<Row>): Html
       <thead>
         <tr>
           ${pick ? html`<th scope="col" class="pick"><span class="unseen">${pick.title}</span></th>` : ''}
-          ${columns.map(({ title, kind = '' }) => html`<th scope="col" class="${kind}">${title}</th>`)}
+          ${columns.map(headOf)}
         </tr>
       </thead>
       <tbody>
@@ -61,6 +63,11 @@ export const tableOf = <Row>({ caption, columns, rows, pick }: Table<Row>): Html
       </tbody>
     </table>
   </div>`;
+
+const headOf = <Row>({ title, kind, sorted }: Column<Row>): Html =>
+  sorted
+    ? html`<th scope="col" class="${kind ?? ''}" aria-sort="${sorted}">${title}</th>`
+    : html`<th scope="col" class="${kind ?? ''}">${title}</th>`;
 
 const nameOf = <Row>({ cell, kind }: Column<Row>, row: Row): Html =>
   html`<th scope="row" class="${kind ?? ''}">${cell(row)}</th>`;

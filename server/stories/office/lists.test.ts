@@ -11,7 +11,7 @@ import { demoWithRules } from '../world/risk-rules.ts';
 import { cardOf, cards, chargesDirectly, createsCheckout, refersTo } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 import { type Browser, browserOf } from './browser.ts';
-import { filtersIn, headIn, tableIn, textIn } from './lists.fixture.ts';
+import { filtersIn, headIn, sorted, tableIn, textIn, withNewer } from './lists.fixture.ts';
 
 /** In characters: an order number that no column has room for. */
 const LONG = 200;
@@ -89,23 +89,6 @@ const pageOf = (path: ListPath, query = ''): Promise<string> =>
 const neverEmpty: ReadonlySet<ListPath> = new Set(['/entities', '/account/tokens', '/users', '/audit', '/audit/own']);
 /** Rows without a page of their own. */
 const withoutDetail: ReadonlySet<ListPath> = new Set(['/risk/lists', '/audit', '/audit/own']);
-const withNewer: ReadonlySet<ListPath> = new Set([
-  '/payments',
-  '/checkouts',
-  '/registrations',
-  '/schedules',
-  '/proposals',
-  '/settlements',
-  '/settlements/unmatched',
-  '/disputes',
-  '/reports/files',
-  '/risk/cases',
-  '/risk/callbacks/failed',
-  '/webhooks/deliveries',
-  '/audit',
-  '/audit/own',
-  '/log/requests',
-]);
 /**
  * Lists of rows that have a state. The cases of a page are all in the state that its filter names, and files of reports
  * have one only where they are delivered.
@@ -168,6 +151,12 @@ describe('a list with rows', () => {
     const rows = Array.from(tableIn(await pageOf(path)).matchAll(/<th scope="row"[^]*?<\/th>/g), ([row]) => row);
     expect(rows).not.toEqual([]);
     if (!withoutDetail.has(path)) for (const row of rows) expect(row).toContain('<a href="/office/');
+  });
+
+  it.for(sorted)('%s names the column by which its rows are ordered', async ([path, head]) => {
+    expect(tableIn(await pageOf(path)).match(/<th [^>]*aria-sort[^<]*<\/th>/g)).toEqual([
+      expect.stringContaining(head),
+    ]);
   });
 
   it.for(withState)('%s shows a state as a word and a shape', async (path) => {

@@ -86,7 +86,7 @@ const columnsOf = (visit: Visit, path: string): readonly ListColumn<AuditEntry>[
       : html`<a href="${OFFICE}${path}?${new URLSearchParams({ [name]: value }).toString()}">${breakable(value)}</a>`;
   const subjectOf = (subject: string): Html | '' => idOrText(subject) ?? filterLink('subject', subject);
   return [
-    { text: 'time', cell: ({ at }) => moment(at, { ...visit, zone: 'UTC' }) },
+    { text: 'time', sorted: 'descending', cell: ({ at }) => moment(at, { ...visit, zone: 'UTC' }) },
     {
       text: 'actor',
       kind: 'reference',

@@ -117,6 +117,7 @@ const columnsOf = (visit: Visit): readonly ListColumn<FoundCheckout>[] => {
   return [
     {
       text: 'created',
+      sorted: 'descending',
       kind: 'moment',
       cell: ({ checkout }) => html`<a href="${addressOf(visit, checkout)}">${moment(checkout.createdAt, visit)}</a>`,
     },

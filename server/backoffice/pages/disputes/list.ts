@@ -104,6 +104,7 @@ const columnsOf = (visit: Visit): readonly ListColumn<Dispute>[] => {
   return [
     {
       text: 'dueDate',
+      sorted: 'ascending',
       cell: (dispute) => {
         const left = leftOf(visit, dispute);
         return twoLines(dueOf(visit, dispute), left === '' ? '' : `${t('dueLeft')}: ${left}`);

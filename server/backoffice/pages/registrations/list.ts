@@ -124,6 +124,7 @@ const columnsOf = (visit: Visit): readonly ListColumn<UsedRegistration>[] => {
     { text: 'state', cell: ({ registration }) => stateOf(visit, registration) },
     {
       text: 'created',
+      sorted: 'descending',
       kind: 'words',
       isTitled: true,
       cell: ({ registration, lastUse }) => twoLines(moment(registration.createdAt, visit), useOf(visit, lastUse)),

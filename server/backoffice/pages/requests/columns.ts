@@ -13,7 +13,11 @@ const requestAddress = ({ gateway }: Pick<Visit, 'gateway'>, { key }: Pick<Liste
 export const requestColumns = (visit: Visit): readonly ListColumn<ListedRequest>[] => {
   const { gateway } = visit;
   return [
-    { text: 'time', cell: (row) => html`<a href="${requestAddress(visit, row)}">${moment(row.at, visit)}</a>` },
+    {
+      text: 'time',
+      sorted: 'descending',
+      cell: (row) => html`<a href="${requestAddress(visit, row)}">${moment(row.at, visit)}</a>`,
+    },
     {
       text: 'request',
       kind: 'words',

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { caseStates } from '../../../core/risk/case.ts';
+import { caseStates, type CaseState } from '../../../core/risk/case.ts';
 import type { ShownCase } from '../../../operations/risk/queue.ts';
 import { seeOther } from '../../session/respond.ts';
 import { filtersIn } from '../../views/lists/filters.ts';
@@ -38,7 +38,7 @@ export async function showCases(visit: Visit): Promise<Page> {
       caption: scope?.name ?? '',
       filters,
       values,
-      columns: columnsOf(visit),
+      columns: columnsOf(visit, state),
       rows,
       next,
       none: ['noCases', 'noCasesMore'],
@@ -61,12 +61,14 @@ const nextForm = (visit: Visit): Html =>
     <button>${visit.t('grabNext')}</button>
   </form>`;
 
-const columnsOf = (visit: Visit): readonly ListColumn<ShownCase>[] => {
+/** Open cases have the oldest first, decided ones the latest. */
+const columnsOf = (visit: Visit, state: CaseState): readonly ListColumn<ShownCase>[] => {
   const { gateway, language } = visit;
   const now = gateway.clock.now();
   return [
     {
       text: 'age',
+      sorted: state === 'open' ? 'descending' : 'ascending',
       cell: ({ found }) =>
         html`<a href="${OFFICE}${PATH}/${gateway.ids.publicId('payment', found.payment)}"
           >${length(visit, now - found.createdAt)}</a

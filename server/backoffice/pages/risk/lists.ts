@@ -70,7 +70,7 @@ async function listsPage(visit: Visit, refusal: Refusal | undefined): Promise<Pa
 const columnsOf = (visit: Visit, entity: string): readonly ListColumn<ListEntry>[] => {
   const { t, gateway } = visit;
   return [
-    { text: 'created', cell: ({ createdAt }) => moment(createdAt, visit) },
+    { text: 'created', sorted: 'descending', cell: ({ createdAt }) => moment(createdAt, visit) },
     { text: 'list', cell: ({ list }) => html`<span class="state ${list}">${t(list)}</span>` },
     { text: 'kind', cell: ({ kind }) => t(kindTexts[kind]) },
     { text: 'note', cell: ({ note }) => html`<span class="text">${note ?? ''}</span>` },

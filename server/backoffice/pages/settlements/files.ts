@@ -112,6 +112,7 @@ const fileColumns = (visit: Visit): readonly ListColumn<ListedFile>[] => {
     { text: 'fileFaults', isTitled: true, kind: 'number', cell: ({ file }) => numberOf(file.faultCount, language) },
     {
       text: 'fileReceived',
+      sorted: 'descending',
       isTitled: true,
       cell: ({ file }) => twoLines(moment(file.receivedAt, visit), hashOf(visit, file)),
     },

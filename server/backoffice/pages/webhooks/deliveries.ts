@@ -164,7 +164,7 @@ const tryColumns = (visit: Visit, known: readonly Webhook[]): readonly ListColum
       kind: 'words',
       cell: ({ event }) => (event ? moment(event.at, visit) : ''),
     },
-    { text: 'sent', isTitled: true, kind: 'words', cell: ({ tried }) => moment(tried.at, visit) },
+    { text: 'sent', sorted: 'descending', isTitled: true, kind: 'words', cell: ({ tried }) => moment(tried.at, visit) },
     {
       text: 'nextTry',
       isTitled: true,

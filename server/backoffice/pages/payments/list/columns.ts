@@ -14,7 +14,12 @@ import { flowTexts } from './filters.ts';
 const usual = (visit: Visit): readonly ListColumn<Payment>[] => {
   const { language, gateway } = visit;
   return [
-    { text: 'time', kind: 'moment', cell: (row) => paymentLink(visit, row, momentInRow(row.createdAt, visit)) },
+    {
+      text: 'time',
+      sorted: 'descending',
+      kind: 'moment',
+      cell: (row) => paymentLink(visit, row, momentInRow(row.createdAt, visit)),
+    },
     { text: 'state', onPhones: 'first', cell: (row) => stateOf(row, visit) },
     { text: 'type', onPhones: 'never', cell: ({ type }) => html`<code>${type}</code>` },
     { text: 'brand', kind: 'account', cell: accountOf },
