@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test } from '../../pages/office/history.ts';
 import { enters, type Entered, type Form, sends, skips, tabsTo, walksBack } from '../../pages/office/keys.ts';
-import { expect, type Office, pays } from '../../pages/office/office.ts';
+import { expect, type Office, opensCheckout, pays, registers } from '../../pages/office/office.ts';
 import { everyThird } from '../../whole.ts';
 
 /** A screen as a person without a mouse walks it. */
@@ -42,6 +42,27 @@ async function disputes(office: Office): Promise<string> {
   return '/disputes';
 }
 
+/** A payment that an analyst decides about. */
+async function isHeld(office: Office): Promise<string> {
+  await pays(office, { 'customer.givenName': 'simulate', 'customer.surname': 'review' });
+  return '/risk/cases';
+}
+
+async function isPaid(office: Office): Promise<string> {
+  await pays(office);
+  return '/payments';
+}
+
+async function stores(office: Office): Promise<string> {
+  await registers(office);
+  return '/registrations';
+}
+
+async function opens(office: Office): Promise<string> {
+  await opensCheckout(office);
+  return '/checkouts';
+}
+
 /** The first settlement file of the history, which is made beside the first requests. */
 async function imports(_office: Office, page: Page): Promise<string> {
   const listed = async () => (await page.request.get('/office/settlements?state=imported')).text();
@@ -50,11 +71,16 @@ async function imports(_office: Office, page: Page): Promise<string> {
 }
 
 const screens: Readonly<Record<string, Screen>> = {
-  payments: { path: '/payments', filter: ['state', next], rows: ['/payments/8a'] },
-  checkouts: { path: '/checkouts', filter: ['currency', typed('EUR')], rows: ['/checkouts/'] },
-  registrations: { path: '/registrations', filter: ['use', next], rows: ['/registrations/8a'] },
+  payments: { path: '/payments', filter: ['brand', typed('VISA')], rows: ['/payments/8a'], prepares: isPaid },
+  checkouts: { path: '/checkouts', filter: ['currency', typed('EUR')], rows: ['/checkouts/'], prepares: opens },
+  registrations: {
+    path: '/registrations',
+    filter: ['brand', typed('VISA')],
+    rows: ['/registrations/8a'],
+    prepares: stores,
+  },
   schedules: { path: '/schedules', filter: ['state', next] },
-  'risk cases': { path: '/risk/cases', rows: ['/risk/cases/8a'] },
+  'risk cases': { path: '/risk/cases', rows: ['/risk/cases/8a'], prepares: isHeld },
   'failed callbacks': { path: '/risk/callbacks/failed', filter: ['status', typed('500')] },
   'block and allow lists': { path: '/risk/lists', filter: ['list', next] },
   'risk rules': { path: '/risk/rules' },
