@@ -108,7 +108,18 @@ type Content = Omit<AuditEntry, 'seal' | 'place' | 'link'>;
 
 /** The members of an entry as one text, always in the same order. Without roles it is the text of earlier releases. */
 export function contentOf({ key, at, actor, roles, entity, action, subject, before, after, ...by }: Content): string {
-  const known = [key, at, actor, entity, action, subject, sorted(before), sorted(after), by.address, by.ndc];
+  const known = [
+    key,
+    at,
+    actor,
+    entity,
+    action,
+    subject,
+    withSortedMembers(before),
+    withSortedMembers(after),
+    by.address,
+    by.ndc,
+  ];
   return JSON.stringify(roles ? [...known, roles] : known);
 }
 
@@ -131,7 +142,7 @@ export function entryIn(content: string): Content {
 }
 
 /** PostgreSQL and SQLite return the members of an object as they were written; a file may have another order. */
-const sorted = (value: object | null): object | null =>
+export const withSortedMembers = (value: object | null): object | null =>
   value && Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 /** The text whose keyed hash links an entry to the one before it. */

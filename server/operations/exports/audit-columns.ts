@@ -1,4 +1,4 @@
-import { type AuditEntry, contentOf } from '../../core/audit/entry.ts';
+import { type AuditEntry, contentOf, withSortedMembers } from '../../core/audit/entry.ts';
 import { membersOf } from '../../core/audit/members.ts';
 import { type Columns, columnsNamed, withoutFormula } from '../../core/reports/csv.ts';
 import type { Gateway } from '../gateway.ts';
@@ -46,11 +46,13 @@ export const auditColumnNames: readonly string[] = Object.keys(cells);
 export const auditColumns = (gateway: Naming, names: readonly string[]): Columns<AuditEntry> =>
   columnsNamed(cells, names, gateway);
 
-/** What an entry changed, on one line. */
+/** What an entry changed, on one line, with its members in the order of the sealed text. */
 const changeOf = (before: object | null, after: object | null): string =>
   [before, after]
     .flatMap((each) =>
-      each === null ? [] : [Array.from(membersOf(each), ([name, value]) => `${name}: ${shown(value)}`).join(', ')],
+      each === null
+        ? []
+        : [Array.from(membersOf(withSortedMembers(each)), ([name, value]) => `${name}: ${shown(value)}`).join(', ')],
     )
     .join(' → ');
 

@@ -90,6 +90,15 @@ it('a list as CSV has what proves each entry, and the whole chain where it has a
   expect(() => exportedIn(without)).toThrow('The file has no column number, seal, link, content');
 });
 
+it('a list as CSV proves entries that have several members, in whichever order they were written', async () => {
+  await browser.get(`/office/reports/volume?entity=${demo.entityId}`);
+  await browser.submit('/office/reports/volume/order', { rhythm: 'daily' });
+  const csv = await browser.get('/office/audit/csv?action=orderReport');
+  expect(csv).toContain(';brand: null, currency: null, report: volume, rhythm: daily;');
+  const { entries } = exportedIn(csv);
+  expect([entries.length, sealFault(entries, world.wired().gateway.auditHash)]).toEqual([1, undefined]);
+});
+
 const exportColumns = ['at', 'actor', 'change', 'number', 'seal', 'link', 'content']
   .map((name) => `csv.${name}=1`)
   .join('&');
