@@ -15,14 +15,6 @@ import { twiceAtOnce } from './twice-at-once.ts';
 import { awayReceiver } from './webhooks/away-receiver.ts';
 import { killedNotifier, killedNotifiers } from './webhooks/killed-notifier.ts';
 
-declare module 'vitest' {
-  // Only an interface can be merged with the library's own.
-  interface ProvidedContext {
-    /** Whether the proofs run a few times, as in `npm test`, or all of them, as in `npm run prove`. */
-    proofs: 'short' | 'whole';
-  }
-}
-
 /** A proof more is a row more. */
 const proofs: readonly Proof[] = [
   killedFirstStart,

@@ -1,5 +1,13 @@
 import { inject } from 'vitest';
 
+declare module 'vitest' {
+  // Only an interface can be merged with the library's own.
+  interface ProvidedContext {
+    /** Whether the proofs run a few times, as in `npm test`, or all of them, as in `npm run prove`. */
+    proofs: 'short' | 'whole';
+  }
+}
+
 /** So many runs in `npm test`, and in `npm run prove`, which takes its time. */
 export const runs = ({ short, whole }: { readonly short: number; readonly whole: number }): number =>
   inject('proofs') === 'whole' ? whole : short;
