@@ -1,5 +1,5 @@
-import { brotliCompressSync, constants } from 'node:zlib';
-import { readsBrotli, sendBytes } from '../../http/documents/static-content.ts';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type Coded, sendCoded } from '../../http/documents/static-content.ts';
 import type { Arrival, Html, Page, ScriptName, Visit } from '../visit.ts';
 import { scriptAddress } from '../views/assets.ts';
 import { type Asked, officePage, plainPage } from '../views/layout.ts';
@@ -32,14 +32,17 @@ const HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  vary: 'accept-encoding',
 } as const;
 
 /** Rows of tables are alike: little effort makes a page eight times smaller, in a millisecond. */
-const compress = (page: Buffer): Buffer =>
-  brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+const [BROTLI_QUALITY, GZIP_LEVEL] = [4, 4];
+const codedOf = (page: Buffer): Coded => ({
+  plain: () => page,
+  br: () => brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: () => gzipSync(page, { level: GZIP_LEVEL }),
+});
 
-/** Sends a page, compressed to browsers that accept brotli. */
+/** Sends a page, compressed to browsers that accept that. */
 export async function htmlResponse(
   arrival: Pick<Arrival, 'c'>,
   html: Html,
@@ -51,9 +54,7 @@ export async function htmlResponse(
     ...(cookie === undefined ? {} : { 'set-cookie': cookie }),
   };
   const page = Buffer.from(String(await html));
-  return readsBrotli(arrival.c.req.raw)
-    ? sendBytes(compress(page), { ...headers, 'content-encoding': 'br' }, status)
-    : sendBytes(page, headers, status);
+  return sendCoded(codedOf(page), arrival.c.req.raw, { headers, status });
 }
 
 /** A page with the scripts that there are, which are none before the server is built. */

@@ -10,5 +10,8 @@ const manifest = JSON.parse(
   // The manifest is a file of this repository.
 ) as ReleaseManifest;
 
-/** The release of this gateway, for support (spec, Payment response: buildNumber). */
-export const buildNumber = `${createHash('sha1').update(manifest.version).digest('hex')}@${manifest.released}`;
+/** The release of this gateway, for operators: its version, and when it was released. */
+export const { version, released } = manifest;
+
+/** The same for support, as every answer has it (spec, Payment response: buildNumber). */
+export const buildNumber = `${createHash('sha1').update(version).digest('hex')}@${released}`;

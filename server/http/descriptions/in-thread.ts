@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 export type Description = {
   readonly bytes: Uint8Array;
   readonly compressed: Uint8Array;
+  readonly gzipped: Uint8Array;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
 };

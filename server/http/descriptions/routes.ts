@@ -27,9 +27,9 @@ function kept(wanted: Wanted): () => Promise<Kept> {
   let description: Promise<Kept> | undefined;
   async function make(): Promise<Kept> {
     try {
-      const { bytes, compressed, etag, headers } = await inThread(wanted);
-      const brotli = bufferOf(compressed);
-      return { bytes: bufferOf(bytes), compressed: () => brotli, etag, headers };
+      const { bytes, compressed, gzipped, etag, headers } = await inThread(wanted);
+      const [brotli, gzip] = [bufferOf(compressed), bufferOf(gzipped)];
+      return { bytes: bufferOf(bytes), compressed: () => brotli, gzipped: () => gzip, etag, headers };
     } catch (fault) {
       description = undefined;
       throw fault;

@@ -21,8 +21,8 @@ const makers: Readonly<Record<Wanted['name'], (baseUrl: string) => Description>>
 };
 
 function made(text: string): Omit<Description, 'headers'> {
-  const { bytes, compressed, etag } = staticText(text);
-  return { bytes, compressed: compressed(), etag };
+  const { bytes, compressed, gzipped, etag } = staticText(text);
+  return { bytes, compressed: compressed(), gzipped: gzipped(), etag };
 }
 
 // The cast holds because `inThread` starts this thread.

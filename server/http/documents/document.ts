@@ -1,6 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { embedJson, resolveLanguage } from 'shared';
 import type { DocumentKind } from './assets.ts';
-import { readsBrotli, sendBytes } from './static-content.ts';
+import { sendCoded } from './static-content.ts';
 import { fill, type FilledDocument } from './template.ts';
 
 /** A rendered page with its headers. */
@@ -72,8 +73,6 @@ function policy(
 /** A source from a merchant's settings or an issuer's address can neither end its directive nor add another source. */
 const isOneSource = (source: string): boolean => /^[^\s;,]+$/.test(source);
 
-/** Sends a page, compressed to browsers that accept brotli. */
-export function sendPage({ plain, brotli, headers }: HtmlPage, request: Request, status = 200): Response {
-  if (!readsBrotli(request)) return sendBytes(plain(), headers, status);
-  return sendBytes(brotli(), { ...headers, 'content-encoding': 'br', vary: 'accept-encoding' }, status);
-}
+/** Sends a page, compressed to browsers that accept that. */
+export const sendPage = ({ plain, brotli, headers }: HtmlPage, request: Request, status = 200): Response =>
+  sendCoded({ plain, br: brotli, gzip: () => gzipSync(plain()) }, request, { headers, status });

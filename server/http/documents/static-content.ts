@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /**
  * Makes a value at its first use and keeps it. Compressing a file takes some ten milliseconds, and most shops use only
@@ -11,7 +11,13 @@ export function once<T>(make: () => T): () => T {
 }
 
 /** Bytes that do not depend on the request, made once for all requests. */
-export type StaticFile = { readonly bytes: Buffer; readonly compressed: () => Buffer; readonly etag: string };
+export type StaticFile = {
+  readonly bytes: Buffer;
+  /** As brotli. */
+  readonly compressed: () => Buffer;
+  readonly gzipped: () => Buffer;
+  readonly etag: string;
+};
 
 /** A file of the widget's build, compressed as well as brotli can. */
 export const staticFile = (bytes: Buffer): StaticFile => fileOf(bytes, constants.BROTLI_MAX_QUALITY);
@@ -24,6 +30,7 @@ const MEDIUM_QUALITY = 6;
 const fileOf = (bytes: Buffer, quality: number): StaticFile => ({
   bytes,
   compressed: once(() => brotliCompressSync(bytes, { params: brotliParams(quality) })),
+  gzipped: once(() => gzipSync(bytes)),
   etag: etagOf(bytes),
 });
 
@@ -41,17 +48,43 @@ export const brotliParams = (quality: number): Readonly<Record<number, number>> 
 const etagOf = (content: Uint8Array): string =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
-/** Sends a file, compressed to browsers that accept brotli, or its tag to those that have it (RFC 9110, 13.1.2). */
+/** Sends a file, compressed to browsers that accept that, or its tag to those that have it (RFC 9110, 13.1.2). */
 export function sendStatic(
-  { bytes, compressed, etag }: StaticFile,
+  { bytes, compressed, gzipped, etag }: StaticFile,
   request: Request,
   more: Readonly<Record<string, string>>,
 ): Response {
-  const headers = { etag, vary: 'accept-encoding', 'x-content-type-options': 'nosniff', ...more };
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
-  return readsBrotli(request)
-    ? sendBytes(compressed(), { ...headers, 'content-encoding': 'br' })
-    : sendBytes(bytes, headers);
+  const headers = { etag, 'x-content-type-options': 'nosniff', ...more };
+  if (request.headers.get('if-none-match') === etag)
+    return new Response(null, { status: 304, headers: { ...headers, ...varies } });
+  return sendCoded({ plain: () => bytes, br: compressed, gzip: gzipped }, request, { headers });
+}
+
+/** Bytes in each coding that they are sent in (RFC 9110, 8.4.1). */
+export type Coded = { readonly plain: () => Buffer; readonly br: () => Buffer; readonly gzip: () => Buffer };
+
+const varies = { vary: 'accept-encoding' } as const;
+
+/** Sends bytes in the smallest coding that a client accepts. Without TLS browsers accept no brotli, but gzip. */
+export function sendCoded(
+  coded: Coded,
+  request: Request,
+  { headers, status = 200 }: { readonly headers: Readonly<Record<string, string>>; readonly status?: number },
+): Response {
+  const coding = codingFor(request);
+  return coding
+    ? sendBytes(coded[coding](), { ...headers, ...varies, 'content-encoding': coding }, status)
+    : sendBytes(coded.plain(), { ...headers, ...varies }, status);
+}
+
+const codings = ['br', 'gzip'] as const;
+
+/** A coding with the weight 0 is not accepted (RFC 9110, 12.5.3). */
+function codingFor(request: Request): (typeof codings)[number] | undefined {
+  const accepted = (request.headers.get('accept-encoding') ?? '').split(',').map((part) => part.replaceAll(' ', ''));
+  return codings.find((coding) =>
+    accepted.some((each) => each === coding || (each.startsWith(`${coding};`) && !/;q=0(?:\.0*)?$/.test(each))),
+  );
 }
 
 /** Sends bytes; many of them in slices, between which other requests have their turns. */
@@ -91,6 +124,3 @@ function sendSlices(): void {
   for (const send of waiting.splice(0, SLICES_PER_TURN)) send();
   if (waiting.length > 0) setImmediate(sendSlices);
 }
-
-/** Whether a browser accepts brotli. */
-export const readsBrotli = (request: Request): boolean => /\bbr\b/.test(request.headers.get('accept-encoding') ?? '');

@@ -270,7 +270,18 @@ it('a page is compressed, and its forms have a value of their own that the sessi
   const valueOf = (page: string) => /name="form" value="([^"]+)"/.exec(page)?.[1] ?? '';
   const first = valueOf(await browser.get('/office/me', { 'accept-encoding': 'br' }));
   expect(browser.headers().get('content-encoding')).toBe('br');
-  expect(valueOf(await browser.get('/office/me'))).not.toBe(first);
+  for (const [accepted, sent] of [
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0.5,br;q=1.0', 'br'],
+    ['gzip;q=0', null],
+    ['brotli', null],
+  ] as const) {
+    expect(await browser.get('/office/me', { 'accept-encoding': accepted })).toContain('My account');
+    expect([accepted, browser.headers().get('content-encoding')]).toEqual([accepted, sent]);
+    expect(browser.headers().get('vary')).toBe('accept-encoding');
+  }
+  expect(valueOf(await browser.get('/office/me', { 'accept-encoding': 'identity' }))).not.toBe(first);
   expect(browser.headers().get('content-encoding')).toBeNull();
   const save = async (form: string) => {
     await browser.post('/office/me/profile', { name: 'Compressed', language: 'en', form });
