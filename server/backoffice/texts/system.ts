@@ -75,6 +75,7 @@ export const system = {
   mostAttempts: { en: 'Most failed tries', de: 'Meiste Fehlversuche' },
   thisGateway: { en: 'This gateway', de: 'Dieses Gateway' },
   version: { en: 'Version', de: 'Version' },
+  buildNumber: { en: 'Build number of answers', de: 'Build-Nummer der Antworten' },
   clockTime: { en: 'Clock', de: 'Uhr' },
   process: { en: 'Process number', de: 'Prozessnummer' },
   database: { en: 'Database', de: 'Datenbank' },

@@ -6,7 +6,7 @@ import { auditProof, cellsOfEntry } from '../../operations/exports/audit-columns
 /** What an export has, in the order of the chain; `isList`: a list as CSV, which may be a part of the chain. */
 export type Exported = { readonly entries: readonly LinkedEntry[]; readonly isList: boolean };
 
-/** Reads an export of the whole chain, or a list of entries as CSV with the columns of its proof. */
+/** Reads an export of the whole chain, or a list of entries as CSV with the columns of its proof. Throws a SyntaxError for a file without any. */
 export function exportedIn(text: string): Exported {
   if (!text.startsWith('{')) return { entries: listedIn(text), isList: true };
   // The cast holds for an export; whatever else a line is has no right hash.
@@ -23,6 +23,7 @@ function listedIn(text: string): readonly LinkedEntry[] {
   });
   const missing = auditProof.filter((name) => !names.includes(name));
   if (missing.length > 0) throw new SyntaxError(`The file has no column ${missing.join(', ')}`);
+  if (rows.length === 0) throw new SyntaxError('The file has no entry');
   return rows
     .map((cells) => entryOf(new Map(names.map((name, at) => [name, cells[at] ?? ''] as const))))
     .toSorted((a, b) => a.place - b.place);

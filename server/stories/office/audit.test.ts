@@ -88,6 +88,7 @@ it('a list as CSV has what proves each entry, and the whole chain where it has a
   expect(sealFault([{ ...(part[0] ?? expect.fail()), actor: 'x' }], hash)).toMatchObject({ fault: 'changed' });
   const without = await browser.get('/office/audit/csv?csv.at=1');
   expect(() => exportedIn(without)).toThrow('The file has no column number, seal, link, content');
+  expect(() => exportedIn(`${lines[0]}\r\n`)).toThrow('The file has no entry');
 });
 
 it('a list as CSV proves entries that have several members, in whichever order they were written', async () => {

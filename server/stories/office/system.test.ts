@@ -37,6 +37,8 @@ it('the state of the gateway has its connectors, its database and what waits, wi
   expect(page).toMatch(/Messages<\/dt>\s*<dd>0 due, 1 later</);
   for (const text of ['PROCESSOR_A', 'SQLite', '<code>webhook.summary</code>', 'closed, requests are sent'])
     expect(page).toContain(text);
+  expect(page).toMatch(/Version<\/dt>\s*<dd>0\.1\.0 <small><time datetime="2026-11-20T00:00/);
+  expect(page).toMatch(/Build number of answers<\/dt>\s*<dd><code>[0-9a-f]{40}@2026-11-20/);
   expect(page).toMatch(/Latest migration<\/dt>\s*<dd><code>\d{14}_\w+<\/code>/);
 });
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { OfficeLanguage } from '../../../core/users/user.ts';
 import { type Instant, minutes, plus } from '../../../core/values.ts';
-import { buildNumber } from '../../../http/answers/build-number.ts';
+import { buildNumber, released, version } from '../../../http/answers/build-number.ts';
 import type { SystemState } from '../../../operations/system/read-state.ts';
 import { length, locales, moment } from '../../views/show.ts';
 import { facts } from '../../views/table.ts';
@@ -16,7 +16,8 @@ export function factsOf(visit: Visit, state: SystemState, backup: Backup): Html 
   );
   const oldest = topics.flatMap(({ oldestAt }) => (oldestAt === null ? [] : [oldestAt])).toSorted((x, y) => x - y)[0];
   return facts([
-    [t('version'), html`<code>${buildNumber}</code>`],
+    [t('version'), html`${version} <small>${moment(Date.parse(released) as Instant, visit)}</small>`],
+    [t('buildNumber'), html`<code>${buildNumber}</code>`],
     [t('mode'), t(gateway.mode === 'test' ? 'modeTest' : 'modeLive')],
     [t('clockTime'), moment(gateway.clock.now(), visit)],
     [t('process'), String(node)],
