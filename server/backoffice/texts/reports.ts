@@ -64,6 +64,10 @@ export const reports = {
     en: 'A report has {days} days at most and ends today at the latest. What is shown is shorter than what was asked for.',
     de: 'Ein Bericht hat höchstens {days} Tage und endet spätestens heute. Gezeigt wird weniger, als verlangt war.',
   },
+  reportTurned: {
+    en: 'The first day is after the last one, so that one day is shown.',
+    de: 'Der erste Tag liegt nach dem letzten, deshalb wird ein Tag gezeigt.',
+  },
   asCsv: { en: 'CSV', de: 'CSV' },
   formula: { en: 'How this is computed', de: 'Wie das berechnet wird' },
   formulaVolume: {

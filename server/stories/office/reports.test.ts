@@ -111,9 +111,21 @@ describe('a report', () => {
     );
   });
 
+  it('names why other days are shown than those that were asked for, and filters that nothing passes', async () => {
+    const turned = await browser.get('/office/reports/volume?from=2026-11-25&to=2026-11-21');
+    expect(turned).toContain('The first day is after the last one');
+    expect(turned).toContain('21 Nov 2026 to 21 Nov 2026');
+    const noDay = await browser.get('/office/reports/volume?from=2026-02-31');
+    expect(noDay).toContain('From day: enter a value such as 2026-11-01.');
+    const none = await browser.get('/office/reports/volume?brand=nope&to=2026-11-27');
+    expect(none).toMatch(
+      /Nothing matches these filters<\/h2>\s*<p><a href="\/office\/reports\/volume\?to=2026-11-27">/,
+    );
+  });
+
   it('shows what passes its filters, explains an empty page, and does not exist under another name', async () => {
     for (const name of ['volume', 'three-d-secure'])
-      expect(await browser.get(`/office/reports/${name}?brand=master`)).toContain('There is nothing to report');
+      expect(await browser.get(`/office/reports/${name}?brand=master`)).toContain('Nothing matches these filters');
     expect(await browser.get('/office/reports/volume?currency=jpy')).not.toContain('EUR');
     await browser.get('/office/reports/turnover');
     expect(browser.status()).toBe(404);

@@ -7,7 +7,7 @@ import { resultText } from '../../texts/coded/results.ts';
 import { csvResponse } from '../../views/figures/csv.ts';
 import { barChart, lineChart } from '../../views/figures/chart.ts';
 import { valueText } from '../../views/figures/values.ts';
-import { filterBar, filtersIn } from '../../views/lists/filters.ts';
+import { dayOf, filterBar, filtersIn, wrongFilter } from '../../views/lists/filters.ts';
 import { notice } from '../../views/layout.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { emptyOf } from '../../views/scoped/empty.ts';
@@ -17,7 +17,7 @@ import { tabBar } from '../../views/tabs.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { orderForm } from './exports.ts';
-import { filterOf, LONGEST, periodOf, reportFilters, USUAL, withPeriod } from './filters.ts';
+import { filterOf, LONGEST, periodOf, type ReportFilters, reportFilters, USUAL, withPeriod } from './filters.ts';
 import { monthLabel } from './months.ts';
 import { groupTexts, reportTexts, stepTexts } from './table.ts';
 
@@ -43,9 +43,9 @@ export async function showReport(visit: Visit): Promise<Page | Response> {
     title: t(reportTexts[name].title),
     body: html`${reportTabs(visit, name)} ${filterBar(visit, { path, filters: reportFilters, values })}
       ${lengths(visit, path)}
-      ${values.from === asked.from && values.to === asked.to ? '' : notice(t('reportShortened', { days: LONGEST }), 'calm')}
+      ${values.from === asked.from && values.to === asked.to ? '' : notice(otherDays(visit, asked), 'calm')}
       <p>${comparison(visit, period)}</p>
-      ${isEmpty ? emptyOf(visit, t('noReport'), t('noReportMore')) : parts.map((part) => section(visit, part, { path, period }))}
+      ${isEmpty ? nothingIn(visit, { path, values }) : parts.map((part) => section(visit, part, { path, period }))}
       <details class="formula">
         <summary>${t('formula')}</summary>
         <p>${t(reportTexts[name].formula)}</p>
@@ -53,6 +53,26 @@ export async function showReport(visit: Visit): Promise<Page | Response> {
       <p class="pages"><a href="${OFFICE}${pathWith(visit, path, { format: 'csv' })}" download>${t('asCsv')}</a></p>
       ${may(visit, 'orderReports') ? await orderForm(visit, wanted) : ''}`,
   };
+}
+
+/** Why other days are shown than those that were asked for. */
+function otherDays(visit: Visit, asked: ReportFilters): string {
+  const { t } = visit;
+  const isTurned = (dayOf(asked.from) ?? -Infinity) > (dayOf(asked.to) ?? Infinity);
+  return (
+    wrongFilter(visit, { filters: reportFilters, values: asked }) ??
+    t(isTurned ? 'reportTurned' : 'reportShortened', { days: LONGEST })
+  );
+}
+
+/** Filters may be the reason of an empty report. */
+function nothingIn(visit: Visit, { path, values }: { readonly path: string; readonly values: ReportFilters }): Html {
+  const { t } = visit;
+  if (values.brand === undefined && values.currency === undefined)
+    return emptyOf(visit, t('noReport'), t('noReportMore'));
+  const { brand: _brand, currency: _currency, ...others } = values;
+  const query = new URLSearchParams(others).toString();
+  return emptyOf(visit, t('noMatch'), html`<a href="${OFFICE}${path}?${query}">${t('clear')}</a>`);
 }
 
 const csvName = (name: ReportName, { first, last }: Period): string => `${name}-${dateOf(first)}-${dateOf(last)}.csv`;

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { dateOf, dayOf as dayOfMoment } from '../../../core/reports/daily-total.ts';
 import { days, type Instant, minus } from '../../../core/values.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
@@ -32,7 +33,7 @@ export type FilterValues<Name extends string = string> = Readonly<Partial<Record
 /** In characters. */
 const VALUE_LENGTH = 255;
 
-/** The filters that the address of the page sets. What is no day sets no filter of days. */
+/** The filters that the address of the page sets. */
 export const filtersIn = <Name extends string>(
   { c, gateway: { clock } }: Pick<Visit, 'c' | 'gateway'>,
   filters: readonly Filter<Name>[],
@@ -47,18 +48,26 @@ export const filtersIn = <Name extends string>(
 
 const daysBack: Readonly<Record<string, number>> = { today: 0, yesterday: 1 };
 
-/** A day as yyyy-mm-dd: of this form, or a word, with which a saved view shows other days tomorrow; else nothing. */
+/** The day that a word stands for, with which a saved view shows other days tomorrow; any other text as it is. */
 function dayNamed(text: string, now: Instant): string {
   const back = daysBack[text];
-  if (back !== undefined) return new Date(minus(now, days(back))).toISOString().slice(0, 'yyyy-mm-dd'.length);
-  return dayOf(text) === undefined ? '' : text;
+  return back === undefined ? text : dateOf(dayOfMoment(minus(now, days(back))));
 }
 
-/** The beginning of a day in UTC; undefined for any other text. */
+/** The beginning of a day in UTC; undefined for any other text, and for a day that no calendar has. */
 export function dayOf(text: string | undefined): Instant | undefined {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return Number.isNaN(at) ? undefined : (at as Instant);
+  return Number.isNaN(at) || dateOf(dayOfMoment(at as Instant)) !== text ? undefined : (at as Instant);
 }
+
+/** Why no row can pass a filter: the address has a text that is no value of it. */
+export function wrongFilter({ t }: Pick<Visit, 't'>, { filters, values }: Pick<Filtered, 'filters' | 'values'>) {
+  const wrong = filters.find((filter) => values[filter.name] !== undefined && !isOf(filter, values[filter.name] ?? ''));
+  return wrong && t('filterWrong', { filter: t(wrong.text), example: wrong.example ?? '2026-11-01' });
+}
+
+const isOf = ({ kind, isValue }: Filter, value: string): boolean =>
+  kind === 'date' ? dayOf(value) !== undefined : isValue?.(value) !== false;
 
 /** What is filtered: a list, or another page about an entity. */
 export type Filtered = {
@@ -115,7 +124,7 @@ export function chips(visit: Visit, filtered: Filtered): Html | '' {
     ${set.map(({ name, text, kind }) => {
       const value = values[name] ?? '';
       const chosen = typeof kind === 'string' ? undefined : kind.find(([each]) => each === value);
-      const shown = `${t(text)}: ${chosen?.[1] ?? (kind === 'date' ? dateText(value, visit) : value)}`;
+      const shown = `${t(text)}: ${chosen?.[1] ?? (kind === 'date' && dayOf(value) !== undefined ? dateText(value, visit) : value)}`;
       const query = parametersOf(visit, filtered, (each) => each !== name).toString();
       return html`<li>
         <a href="${OFFICE}${path}?${query}" aria-label="${t('removeFilter', { filter: shown })}">${shown}</a>

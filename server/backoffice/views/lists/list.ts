@@ -3,9 +3,9 @@ import type { TextName } from '../../texts/texts.ts';
 import type { Html, Visit } from '../../visit.ts';
 import { type Table, tableOf } from '../table.ts';
 import { columnChoice, type ListColumn, shownColumns } from './columns.ts';
-import { chips, filterForm } from './filters.ts';
+import { chips, filterForm, wrongFilter } from './filters.ts';
 import { newerBar } from './newer.ts';
-import { nothingOf, type Unfilled, wrongFilter } from './nothing.ts';
+import { nothingOf, type Unfilled } from './nothing.ts';
 import { pagesOf } from './pages.ts';
 import { savedViews } from './saved-views.ts';
 
@@ -25,13 +25,14 @@ const latestFirst = ['older', 'first'] as const;
 
 /** The rows with all that every list has: saved views, filters, the choice of columns, newer rows and further pages. */
 export async function listOf<Row>(visit: Visit, list: List<Row>): Promise<Html> {
-  const { rows, bulk = '', columns, path, links: [further, back] = latestFirst } = list;
-  // Of a filter without a value there is nothing to go on to.
-  const next = wrongFilter(list) ? undefined : list.next;
+  const { bulk = '', columns, path, links: [further, back] = latestFirst } = list;
+  // What passes the other filters alone is not what was asked for.
+  const isWrong = wrongFilter(visit, list) !== undefined;
+  const [rows, next] = isWrong ? [[], undefined] : [list.rows, list.next];
   return html`<div class="tools">
       ${await savedViews(visit, list)} ${filterForm(visit, list)} ${columnChoice(visit, list)}
     </div>
-    ${chips(visit, list)} ${newerBar(visit, list)}
+    ${chips(visit, list)} ${isWrong ? '' : newerBar(visit, list)}
     ${
       rows.length > 0
         ? html`${bulk} ${tableOf({ ...list, columns: shownColumns(visit, columns) })}`

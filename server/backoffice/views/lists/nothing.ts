@@ -3,7 +3,7 @@ import type { Permission } from '../../../core/users/roles.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
 import { emptyOf } from '../scoped/empty.ts';
-import type { Filtered } from './filters.ts';
+import { type Filtered, wrongFilter } from './filters.ts';
 import type { ListPath } from './lists.ts';
 import { parametersOf } from './parameters.ts';
 
@@ -31,14 +31,8 @@ export async function nothingOf(visit: Visit, list: Unfilled): Promise<Html> {
   const query = parametersOf(visit, list, (name) => name in part || !(name in values)).toString();
   const address = `${OFFICE}${path}?${query}`;
   if (!isFiltered) return emptyOf(visit, t('noMoreRows'), html`<a href="${address}">${t('toBeginning')}</a>`);
-  const wrong = wrongFilter(list);
-  const why = wrong ? t('filterWrong', { filter: t(wrong.text), example: wrong.example ?? '' }) : '';
-  return emptyOf(visit, t('noMatch'), html`${why} <a href="${address}">${t('clear')}</a>`);
+  return emptyOf(visit, t('noMatch'), html`${wrongFilter(visit, list) ?? ''} <a href="${address}">${t('clear')}</a>`);
 }
-
-/** A filter that no row can pass, because its value is none. */
-export const wrongFilter = ({ filters, values }: Filtered) =>
-  filters.find(({ name, isValue }) => values[name] !== undefined && isValue?.(values[name]) === false);
 
 /** A page below the prefix, or the form of a list's own page, from which rows of the list come. */
 type Way = { readonly to: `/${string}` | '#new'; readonly text: TextName; readonly needs: Permission };
