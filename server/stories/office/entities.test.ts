@@ -143,7 +143,7 @@ describe('a setting', () => {
     await operator.submit(path, { value: '<b>many', do: 'set' });
     expect([operator.status(), operator.page()]).toEqual([400, expect.stringContaining('must be a whole number')]);
     expect(operator.page()).toContain('&lt;b&gt;many');
-    expect(operator.page()).toContain('<a href="#field-value"><code>reservationDays</code>');
+    expect(operator.page()).toContain('<a href="#field-value">Value: must be a whole number');
     expect(entity('florist')?.own).toEqual({});
   });
 });
@@ -165,7 +165,7 @@ it('merchant accounts are added to a channel and changed', async () => {
   await operator.submit(`${path}/accounts/${account?.id}`, { name: 'Cards', position: '3', state: 'closed' });
   expect(entity('florist online')?.accounts[0]).toMatchObject({ position: 3, state: 'closed' });
   await operator.submit(`${path}/accounts`, { ...wanted, brands: 'NONSENSE' });
-  expect([operator.status(), operator.page()]).toEqual([400, expect.stringContaining('brands.0')]);
+  expect([operator.status(), operator.page()]).toEqual([400, expect.stringContaining('Brands (1): ')]);
   expect(await operator.get(`/office/entities/${entities.division}/processing`)).toContain('4711');
 });
 

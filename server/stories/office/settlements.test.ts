@@ -106,7 +106,7 @@ describe('matching', () => {
     await browser.submit(`${row}/match`, { paymentId: chargeback ?? '', reason: 'guessed' });
     expect([browser.status(), browser.page()]).toEqual([
       400,
-      expect.stringContaining('must be a payment of the account'),
+      expect.stringContaining('Id of the payment: must be a payment of the account'),
     ]);
   });
 });

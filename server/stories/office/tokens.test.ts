@@ -100,7 +100,8 @@ describe('an access token', () => {
   it('is not made without a name, with scopes that the user may not give, or for a node that it does not see', async () => {
     await makes({ alias: ' ', expires: 'tomorrow', addresses: 'everywhere' });
     expect(browser.status()).toBe(400);
-    for (const name of ['alias', 'expiresAt', 'addresses.0']) expect(browser.page()).toContain(`<code>${name}</code>`);
+    for (const name of ['Alias', 'Expires', 'From these addresses only (1)'])
+      expect(browser.page()).toContain(`">${name}: `);
     await makes({ scope: ['admin'] });
     expect([browser.status(), browser.page()]).toEqual([
       400,

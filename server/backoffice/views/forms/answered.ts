@@ -12,5 +12,5 @@ const sentForm = ({ c, form, all }: Arrival): SentForm => {
 export async function answered(arrival: Arrival, { faults = [], ...page }: Page): Promise<Page> {
   if (faults.length === 0) return page;
   const shown = withSentForm(String(await page.body), sentForm(arrival), faults);
-  return { status: 400, ...page, body: html`${faultList(arrival, faults, shown.ids)} ${raw(shown.page)}` };
+  return { status: 400, ...page, body: html`${faultList(arrival, faults, shown.found)} ${raw(shown.page)}` };
 }

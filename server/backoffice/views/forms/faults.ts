@@ -4,6 +4,7 @@ import { faultText } from '../../texts/coded/parameter-faults.ts';
 import type { TextName } from '../../texts/texts.ts';
 import type { Arrival, Fault, Html } from '../../visit.ts';
 import { refusalText } from '../changes/refused.ts';
+import type { FoundField } from './sent-form.ts';
 
 /** What a form was refused for: by the names of texts, or as an operation has refused it. */
 export type Refused = TextName | readonly TextName[] | Refusal | undefined;
@@ -45,7 +46,7 @@ const ofParameters: Readonly<Record<string, string>> = {
   overlapMinutes: 'overlap',
 };
 
-/** The faults of a form, each with the field that it is about. Parameters are named as in the API. */
+/** The faults of a form, each with the field that it is about. */
 export function faultsOf(arrival: Pick<Arrival, 't' | 'language'>, refused: Refused): readonly Fault[] {
   const { t, language } = arrival;
   if (refused === undefined) return [];
@@ -67,25 +68,36 @@ function fieldNamed(parameter: string): string {
   return ofParameters[first] ?? first;
 }
 
-/** The list at the top of a page, with links to the fields. `ids`: those of the fields that the page has, by their names. */
-export function faultList({ t }: Pick<Arrival, 't'>, faults: readonly Fault[], ids: ReadonlyMap<string, string>): Html {
-  const idOf = ({ field = '' }: Fault): string | undefined => ids.get(field);
+/** The list at the top of a page, with links to the fields that the page has, by their names. */
+export function faultList(
+  { t }: Pick<Arrival, 't'>,
+  faults: readonly Fault[],
+  found: ReadonlyMap<string, FoundField>,
+): Html {
   const ofForm = faults.filter(({ field }) => field === undefined);
   const ofFields = faults.filter(({ field }) => field !== undefined);
   return html`<div class="notice bad" role="alert" tabindex="-1" autofocus>
     ${ofForm.map(({ text }) => html`<p>${text}</p>`)}
-    ${ids.size > 0 && ofForm.length === 0 ? html`<p>${t('correctFaults')}</p>` : ''}
+    ${found.size > 0 && ofForm.length === 0 ? html`<p>${t('correctFaults')}</p>` : ''}
     ${
       ofFields.length === 0
         ? ''
         : html`<ul>
-            ${ofFields.map((fault) => html`<li>${itemOf(fault, idOf(fault))}</li>`)}
+            ${ofFields.map((fault) => html`<li>${itemOf(fault, found.get(fault.field ?? ''))}</li>`)}
           </ul>`
     }
   </div>`;
 }
 
-function itemOf({ text, parameter }: Fault, id: string | undefined): Html {
-  const words = html`${parameter === undefined ? '' : html`<code>${parameter}</code> `}${text}`;
-  return id === undefined ? words : html`<a href="#${id}">${words}</a>`;
+/** A parameter is named as its field is, or as in the API where the page has no field for it. */
+function itemOf({ text, parameter }: Fault, field: FoundField | undefined): Html {
+  if (!field) return html`${parameter === undefined ? '' : html`<code>${parameter}</code> `}${text}`;
+  const isNamed = parameter !== undefined && field.label !== '';
+  return html`<a href="#${field.id}">${isNamed ? `${field.label}${entryIn(parameter)}: ` : ''}${text}</a>`;
+}
+
+/** Of a list, which entry it is, counted from one. */
+function entryIn(parameter: string): string {
+  const [, place] = /\.(\d+)$/.exec(parameter) ?? [];
+  return place === undefined ? '' : ` (${Number(place) + 1})`;
 }

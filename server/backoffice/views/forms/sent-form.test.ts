@@ -53,7 +53,7 @@ it('changes no page that has not the form, or whose state is another one', () =>
   for (const action of ['/office/b', '/office/a'])
     expect(withSentForm(page, sentBy(action, 'row=one&a=x'), [{ text: 'wrong', field: 'a' }])).toEqual({
       page,
-      ids: new Map(),
+      found: new Map(),
     });
 });
 
@@ -80,14 +80,14 @@ it('puts a fault behind the label of its field, or behind the legend of its boxe
     <fieldset><legend>Roles</legend><label><input type="checkbox" name="role" value="x" /></label></fieldset>
     <select name="payment 8a"><option value="">None</option></select>`;
   const sent = sentBy('/office/a', 'amount=&payment+8a=');
-  const { page, ids } = withSentForm(form(fields), sent, faults);
+  const { page, found } = withSentForm(form(fields), sent, faults);
   expect(page).toContain('</label><p class="fault" id="fault-amount">Enter &lt;an&gt; amount.</p>');
   expect(page).toContain('aria-describedby="more fault-amount" value="" id="field-amount" aria-invalid="true"');
   expect(page).toContain('</legend><p class="fault" id="fault-role">');
   expect(page).toContain('</select><p class="fault" id="fault-payment-8a">');
-  expect([...ids]).toEqual([
-    ['amount', 'field-amount'],
-    ['role', 'field-role'],
-    ['payment 8a', 'field-payment-8a'],
+  expect([...found]).toEqual([
+    ['amount', { id: 'field-amount', label: 'Amount' }],
+    ['role', { id: 'field-role', label: 'Roles' }],
+    ['payment 8a', { id: 'field-payment-8a', label: '' }],
   ]);
 });

@@ -9,26 +9,31 @@ export type SentForm = {
   readonly all: (name: string) => readonly string[];
 };
 
+/** A field of the page by its id, and what it is called there: its label, or the legend of its boxes. */
+export type FoundField = { readonly id: string; readonly label: string };
+
 type Kind = 'hidden' | 'secret' | 'file' | 'box' | 'text' | 'select' | 'textarea' | 'button';
 type Field = { readonly at: number; readonly name: string; readonly kind: Kind };
 type Form = { readonly start: number; readonly fields: readonly Field[] };
 
 /**
  * Fills in the form of a page as it was sent, opens what hides it, and puts the faults beside their fields. It works on
- * the markup, so that no form of the office can be without it (DECISIONS 214). `ids`: those of the fields with faults.
+ * the markup, so that no form of the office can be without it (DECISIONS 214). `found`: the fields with faults.
  */
 export function withSentForm(page: string, sent: SentForm, faults: readonly Fault[]) {
   const pieces = piecesOf(page);
   const form = formIn(pieces, sent);
-  const ids = new Map<string, string>();
-  if (!form) return { page, ids };
+  const found = new Map<string, FoundField>();
+  if (!form) return { page, found };
   open(pieces, form.start);
   for (const field of form.fields) fill(pieces, field, sent);
   for (const [name, texts] of Map.groupBy(faults, ({ field }) => field)) {
     const field = form.fields.find((each) => each.name === name && each.kind !== 'hidden' && each.kind !== 'button');
-    if (field) ids.set(field.name, mark(pieces, field, texts.map(({ text }) => text).join(' ')));
+    if (!field) continue;
+    const label = labelOf(pieces, field);
+    found.set(field.name, { id: mark(pieces, field, texts.map(({ text }) => text).join(' ')), label });
   }
-  return { page: pieces.join(''), ids };
+  return { page: pieces.join(''), found };
 }
 
 /** The form of the address that was posted to. Of several, the one whose hidden fields and names are those that were sent. */
@@ -128,6 +133,14 @@ function mark(pieces: string[], { at, name, kind }: Field, text: string): string
   const behind = kind === 'box' ? (legendBefore(pieces, at) ?? endOf(pieces, at, kind)) : endOf(pieces, at, kind);
   pieces[behind] = `${pieces[behind] ?? ''}<p class="fault" id="fault-${word}">${escaped(text)}</p>`;
   return id;
+}
+
+function labelOf(pieces: readonly string[], { at, kind }: Field): string {
+  const legend = kind === 'box' ? legendBefore(pieces, at) : undefined;
+  const end = legend ?? at;
+  const start = pieces.slice(0, end).findLastIndex((piece) => isTag(piece, legend === undefined ? 'label' : 'legend'));
+  const texts = pieces.slice(start + 1, end).filter((piece) => !piece.startsWith('<'));
+  return start < 0 ? '' : plainOf(texts.join(' ')).replaceAll(/\s+/g, ' ').trim();
 }
 
 function legendBefore(pieces: readonly string[], at: number): number | undefined {
