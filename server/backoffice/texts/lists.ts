@@ -42,6 +42,7 @@ export const lists = {
     en: 'The last 92 days are searched; name others by created:2026-01-01..2026-03-31.',
     de: 'Gesucht wird in den letzten 92 Tagen; andere nennt created:2026-01-01..2026-03-31.',
   },
+  noMatchSoFar: { en: 'Nothing matches so far', de: 'Bisher passt nichts' },
   searchOn: {
     en: 'Nothing in the entries read so far; go on to older ones.',
     de: 'Nichts in den bisher gelesenen Einträgen; weiter zu älteren.',

@@ -116,7 +116,7 @@ async function byTerms(visit: Visit, query: string, terms: Terms): Promise<Html>
       ? paymentTable(visit, page.payments)
       : page.next === null
         ? withKeys(visit, t('searchNothing', { query }))
-        : emptyState(t('searchNothing', { query }), t('searchOn'))
+        : emptyState(t('noMatchSoFar'), t('searchOn'))
   }
   ${pager(visit, PATH, page.next === null ? undefined : ids.publicId('payment', page.next))}`;
 }

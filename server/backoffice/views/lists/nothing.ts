@@ -22,7 +22,7 @@ export type Unfilled = Filtered & {
 export async function nothingOf(visit: Visit, list: Unfilled): Promise<Html> {
   const { c, t } = visit;
   const { next, none, hasAny, path, values, part = {} } = list;
-  if (next !== undefined) return emptyOf(visit, t('noMatch'), t('searchOn'));
+  if (next !== undefined) return emptyOf(visit, t('noMatchSoFar'), t('searchOn'));
   const [isFiltered, isLater] = [Object.keys(values).length > 0, (c.req.query('before') ?? '') !== ''];
   if ((!isFiltered && !isLater) || (await hasAny?.()) === false) {
     const [title, more] = none;
