@@ -1,5 +1,4 @@
 import type { AuditEntry } from '../audit/entry.ts';
-import { failedActions } from '../audit/refusal.ts';
 import type { Entities } from '../entities/entities.ts';
 import type { EntityKey } from '../values.ts';
 
@@ -23,7 +22,7 @@ export type AuditFilter = {
   readonly request?: string;
 };
 
-/** Whether an entry passes the filters, and is one that the user sees. */
+/** Whether an entry passes the filters but for its outcome, and is one that the user sees. */
 export const matchingEntry =
   (entities: Pick<Entities, 'reaches'>, filter: AuditFilter) =>
   ({ actor, roles, action, subject, entity, address, ndc }: AuditEntry): boolean =>
@@ -31,7 +30,6 @@ export const matchingEntry =
     (filter.role === undefined || roles?.some((held) => held === filter.role) === true) &&
     (filter.subject === undefined || subject === filter.subject) &&
     (filter.action === undefined || action === filter.action) &&
-    (filter.failedOnly !== true || failedActions.includes(action)) &&
     (filter.node === undefined || entity === filter.node) &&
     (filter.address === undefined || address === filter.address) &&
     (filter.request === undefined || ndc === filter.request) &&

@@ -1,6 +1,9 @@
 import type { AuditEntry, AuditKey } from '../../core/audit/entry.ts';
+import type { KnownEntry } from '../../core/audit/ordered.ts';
+import { hasFailed } from '../../core/audit/refusal.ts';
 import type { AuditBy } from '../../store/users/user-store.ts';
 import type { Gateway } from '../gateway.ts';
+import { withOutcomes } from './outcomes.ts';
 
 /** Entries of the audit that are looked for, the latest first. */
 export type AuditSearch = {
@@ -11,28 +14,30 @@ export type AuditSearch = {
   readonly before: AuditKey;
   readonly limit: number;
   readonly matches: (entry: AuditEntry) => boolean;
+  /** Only what failed. */
+  readonly failedOnly: boolean;
 };
 
 /** A page of a search. The next one begins at `next`; the last one has none. */
-export type AuditPage = { readonly entries: readonly AuditEntry[]; readonly next: AuditKey | null };
+export type AuditPage = { readonly entries: readonly KnownEntry[]; readonly next: AuditKey | null };
 
 const SLICE = 200;
 /** The most entries that are read for one page, however few of them match. */
 const READ_MAX = 5000;
 
-/** A page of the entries that match. A page ends early when many were read for it. */
+/** A page of the entries that match, with the outcomes of what they ordered. A page ends early when many were read for it. */
 export async function findAudit(
-  { store }: Pick<Gateway, 'store'>,
-  { by, after, limit, matches, ...search }: AuditSearch,
+  gateway: Pick<Gateway, 'store' | 'ids'>,
+  { by, after, limit, matches, failedOnly, ...search }: AuditSearch,
 ): Promise<AuditPage> {
-  const entries: AuditEntry[] = [];
+  const entries: KnownEntry[] = [];
   let before = search.before;
   for (let read = 0; read < READ_MAX; read += SLICE) {
-    const slice = await store.auditEntries({ by, after, before, limit: SLICE });
-    for (const entry of slice) {
-      before = entry.key;
-      if (matches(entry) && entries.push(entry) === limit) return { entries, next: before };
-    }
+    const slice = await gateway.store.auditEntries({ by, after, before, limit: SLICE });
+    const known = await withOutcomes(gateway, slice.filter(matches));
+    for (const entry of failedOnly ? known.filter(hasFailed) : known)
+      if (entries.push(entry) === limit) return { entries, next: entry.key };
+    before = slice.at(-1)?.key ?? before;
     if (slice.length < SLICE) return { entries, next: null };
   }
   return { entries, next: before };

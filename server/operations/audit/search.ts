@@ -6,10 +6,11 @@ import type { AuditSearch } from './find.ts';
 export const auditSearch = (
   { entities }: Pick<Gateway, 'entities'>,
   filter: AuditFilter,
-): Pick<AuditSearch, 'by' | 'matches'> => {
+): Pick<AuditSearch, 'by' | 'matches' | 'failedOnly'> => {
   const { subject, actor } = filter;
   return {
     by: subject === undefined ? (actor === undefined ? null : { actor }) : { subject },
     matches: matchingEntry(entities, filter),
+    failedOnly: filter.failedOnly === true,
   };
 };

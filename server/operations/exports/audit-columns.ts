@@ -1,10 +1,11 @@
 import { type AuditEntry, contentOf, withSortedMembers } from '../../core/audit/entry.ts';
 import { membersOf } from '../../core/audit/members.ts';
 import { type Columns, columnsNamed, withoutFormula } from '../../core/reports/csv.ts';
+import type { KnownEntry } from '../../core/audit/ordered.ts';
 import type { Gateway } from '../gateway.ts';
 
 type Naming = Pick<Gateway, 'entities'>;
-type Cells = Readonly<Record<string, (entry: AuditEntry, gateway: Naming) => string | null>>;
+type Cells = Readonly<Record<string, (entry: KnownEntry, gateway: Naming) => string | null>>;
 
 /** What is written of an entry alone. Times are in UTC. What users wrote cannot begin a formula. */
 export const cellsOfEntry = {
@@ -27,7 +28,7 @@ const proof = {
 } as const satisfies Cells;
 export const auditProof: readonly string[] = Object.keys(proof);
 
-const { at, actor, roles, action, subject, ...others } = cellsOfEntry;
+const { at, actor, roles, action, subject, change, ...others } = cellsOfEntry;
 const cells: Cells = {
   at,
   actor,
@@ -35,6 +36,8 @@ const cells: Cells = {
   action,
   subject,
   entity: ({ entity }, { entities }) => (entity === null ? null : withoutFormula(entities.entity(entity).name)),
+  change,
+  outcome: ({ outcome }) => outcome && `${outcome.state} ${outcome.resultCode}`,
   ...others,
   ...proof,
 };
@@ -43,7 +46,7 @@ const cells: Cells = {
 export const auditColumnNames: readonly string[] = Object.keys(cells);
 
 /** Columns by their names. */
-export const auditColumns = (gateway: Naming, names: readonly string[]): Columns<AuditEntry> =>
+export const auditColumns = (gateway: Naming, names: readonly string[]): Columns<KnownEntry> =>
   columnsNamed(cells, names, gateway);
 
 /** What an entry changed, on one line, with its members in the order of the sealed text. */

@@ -1,8 +1,9 @@
-import type { AuditEntry } from '../../core/audit/entry.ts';
+import type { KnownEntry } from '../../core/audit/ordered.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { RiskAction } from '../../core/risk/case.ts';
 import type { User } from '../../core/users/user.ts';
 import type { PaymentKey } from '../../core/values.ts';
+import { knownAmong } from '../audit/outcomes.ts';
 import type { Gateway } from '../gateway.ts';
 import { reachesNode } from '../users/reach.ts';
 
@@ -12,7 +13,7 @@ export type ReadTree = {
   /** The root first, then in the order of their keys. */
   readonly tree: readonly Payment[];
   readonly decisions: readonly RiskAction[];
-  readonly audit: readonly AuditEntry[];
+  readonly audit: readonly KnownEntry[];
 };
 
 /** The tree of a payment that a user sees, wherever in the user's entities it is; any other one is unknown. */
@@ -28,5 +29,5 @@ export async function readTree(
     store.riskActions(payment.root),
     ...tree.map((each) => store.auditOf(ids.publicId('payment', each.key))),
   ]);
-  return { payment, tree, decisions, audit: audits.flat() };
+  return { payment, tree, decisions, audit: knownAmong({ ids }, audits.flat(), tree) };
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '../../core/change.ts';
 import type { EndedPayment } from '../../core/payments/payment.ts';
 import type { UserKey } from '../../core/users/user.ts';
-import type { EntityKey, Key } from '../../core/values.ts';
+import type { EntityKey, Key, PaymentKey } from '../../core/values.ts';
 import type { Store } from '../store.ts';
 import { aPayment, aRegistration, at, type Kind, nextKey, saves } from './store.fixture.ts';
 
@@ -93,6 +93,11 @@ export function listsOfAllFacts({ create }: Kind): void {
     const [outlines, whole] = [await store.paymentOutlines(slice), await store.payments(slice)];
     expect(whole).toMatchObject(outlines);
     expect(Object.keys(outlines[0] ?? {}).length).toBeGreaterThan(9);
+    const keys = outlines.map(({ key }) => key);
+    expect(await store.paymentOutlinesAmong([...keys, 999_999 as PaymentKey])).toEqual(
+      expect.arrayContaining([...outlines]),
+    );
+    expect(await store.paymentOutlinesAmong([])).toEqual([]);
   });
 
   it('have the details of days of all entities together', async () => {

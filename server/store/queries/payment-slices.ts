@@ -2,10 +2,12 @@ import { and, asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Payment, PaymentOutline } from '../../core/payments/payment.ts';
 import { type Marked, type ShopperMark, shopperMarks } from '../../core/shoppers/mark.ts';
 import type { Connection, Database, Statement } from '../database.ts';
+import type { PaymentKey } from '../../core/values.ts';
 import type { PaymentSlice } from '../store.ts';
 import { markOf, referenceOf } from '../tables/payments.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { OneOrAll } from '../books-store.ts';
+import { among, readAmong } from './among.ts';
 import { inTurn } from './in-turn.ts';
 import { chosenFor, ofOneAndAll, ownedBy, ownerOf } from './one-or-all.ts';
 import { paymentOf, type PaymentRow } from './payments.ts';
@@ -72,6 +74,9 @@ const outlines = inOrder((order, whose): Statement<PaymentOutline> => (on: Conne
     .orderBy(...turn[order])
     .limit(sql.placeholder('limit'));
 });
+
+const outlinesAmong: Statement<PaymentOutline> = ({ db, t: { payments } }) =>
+  db.select(outlined(payments)).from(payments).where(among(payments.key));
 
 const outlined = ({ key, entity, type, state, ...t }: Tables['payments']) => ({
   key,
@@ -148,3 +153,8 @@ export const readPaymentOutlines = (
   database: Database,
   { order, ...values }: OneOrAll<PaymentSlice>,
 ): Promise<readonly PaymentOutline[]> => database.read(chosenFor(outlines, values.entity)[order], values);
+
+export const readPaymentOutlinesAmong = (
+  database: Database,
+  keys: readonly PaymentKey[],
+): Promise<readonly PaymentOutline[]> => readAmong(database, outlinesAmong, keys);

@@ -6,7 +6,7 @@ import {
   readHeadsByReference,
   readHeadsOfPending,
 } from '../queries/office/channel-heads.ts';
-import { readDisputes, readPendingPayments } from '../queries/payment-slices.ts';
+import { readDisputes, readPaymentOutlinesAmong, readPendingPayments } from '../queries/payment-slices.ts';
 import { readReferencesAmong } from '../queries/payments.ts';
 import { atAcquirers, countWork, readWorkOwners } from '../queries/office/open-work.ts';
 import { readListedCheckouts } from '../queries/office/listed-checkouts.ts';
@@ -21,6 +21,7 @@ export const relationalOffice = (database: Database): OfficeStore => ({
   countWork: (slice) => countWork(database, slice),
   workOwners: (slice) => readWorkOwners(database, slice),
   atAcquirers: (slice) => atAcquirers(database, slice),
+  paymentOutlinesAmong: (keys) => readPaymentOutlinesAmong(database, keys),
   referencesAmong: (roots) => readReferencesAmong(database, roots),
   disputes: (slice) => readDisputes(database, slice),
   paymentsByConnectorId: (connectorId) => readPaymentsByConnectorId(database, connectorId),

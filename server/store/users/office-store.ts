@@ -1,5 +1,5 @@
 import type { CheckoutProgress } from '../../core/checkouts/checkout.ts';
-import type { Payment } from '../../core/payments/payment.ts';
+import type { Payment, PaymentOutline } from '../../core/payments/payment.ts';
 import type { AcquirerFile, AcquirerRow, RowConcern } from '../../core/reconciliation/file.ts';
 import type { ListedRequest, LoggedRequest, RequestBy, RequestKey } from '../../core/requests/request.ts';
 import type { Marked } from '../../core/shoppers/mark.ts';
@@ -75,6 +75,7 @@ export type OfficeStore = {
   workOwners(slice: Omit<OpenWorkSlice, 'entity'>): Promise<readonly EntityKey[]>;
   /** The payments of an entity that an acquirer has not answered, oldest first, by what names their connector. */
   atAcquirers(slice: AtAcquirersSlice): Promise<readonly AtAcquirer[]>;
+  paymentOutlinesAmong(keys: readonly PaymentKey[]): Promise<readonly PaymentOutline[]>;
   /** The references of some trees, in any order. */
   referencesAmong(roots: readonly PaymentKey[]): Promise<readonly Payment[]>;
   /** Chargebacks of an entity, in the order of the slice. */

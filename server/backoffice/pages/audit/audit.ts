@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { AuditEntry } from '../../../core/audit/entry.ts';
-import { actionText } from '../../texts/coded/actions.ts';
+import type { KnownEntry } from '../../../core/audit/ordered.ts';
+import { actionCell } from '../../views/action.ts';
 import { csvExport } from '../../views/figures/csv-choice.ts';
 import { listOf } from '../../views/lists/list.ts';
 import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
@@ -78,7 +79,7 @@ function exports(visit: Visit): Html {
 }
 
 /** `path`: of the list, whose filters the links of values set. */
-const columnsOf = (visit: Visit, path: string): readonly ListColumn<AuditEntry>[] => {
+const columnsOf = (visit: Visit, path: string): readonly ListColumn<KnownEntry>[] => {
   const { gateway } = visit;
   const filterLink = (name: string, value: string): Html | '' =>
     value === ''
@@ -93,7 +94,7 @@ const columnsOf = (visit: Visit, path: string): readonly ListColumn<AuditEntry>[
       cell: ({ actor, roles }) =>
         twoLines(path === PATH ? filterLink('actor', actor) : breakable(actor), rolesText(visit, roles)),
     },
-    { text: 'action', kind: 'words', cell: ({ action }) => actionText(action, visit.language) },
+    { text: 'action', kind: 'words', cell: (entry) => actionCell(visit, entry) },
     {
       text: 'subject',
       kind: 'reference',

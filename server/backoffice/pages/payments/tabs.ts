@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
-import type { AuditEntry } from '../../../core/audit/entry.ts';
+import type { KnownEntry } from '../../../core/audit/ordered.ts';
 import type { Payment } from '../../../core/payments/payment.ts';
 import type { Notification } from '../../../operations/payments/notifications.ts';
 import { outcomeText, reasonText } from '../../texts/coded/risk-reasons.ts';
-import { actionText } from '../../texts/coded/actions.ts';
+import { actionCell } from '../../views/action.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { moment, shortId } from '../../views/show.ts';
 import { type Column, facts, tableOf } from '../../views/table.ts';
@@ -155,12 +155,12 @@ function showHistory(visit: Visit, { audit }: Story): Html {
   return tableOf({ caption: t('officeActions'), columns: historyColumns(visit), rows: audit });
 }
 
-const historyColumns = (visit: Visit): readonly Column<AuditEntry>[] => {
+const historyColumns = (visit: Visit): readonly Column<KnownEntry>[] => {
   const { t } = visit;
   return [
     { title: t('time'), cell: ({ at }) => moment(at, visit) },
     { title: t('actor'), cell: ({ actor }) => actor },
-    { title: t('action'), kind: 'words', cell: ({ action }) => actionText(action, visit.language) },
+    { title: t('action'), kind: 'words', cell: (entry) => actionCell(visit, entry) },
     {
       title: t('change'),
       cell: ({ before, after }) => html`<span class="text">${textOf(before)} ${textOf(after)}</span>`,

@@ -7,6 +7,7 @@ import type { ReadTree } from '../../../operations/payments/read-tree.ts';
 import type { ShownProposal } from '../../../operations/proposals/read.ts';
 import { outcomeText } from '../../texts/coded/risk-reasons.ts';
 import { actionText } from '../../texts/coded/actions.ts';
+import { outcomeOf } from '../../views/action.ts';
 import { moment, money, shortId } from '../../views/show.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
 import { decisionText, reasonText } from './decisions.ts';
@@ -155,13 +156,14 @@ const notificationsOf = ({ t }: Visit, { notifications }: Story): readonly Entry
   ]);
 
 /** What users did, and what they proposed in vain. */
-const actionsOf = ({ t, language }: Visit, { audit, proposals }: Story): readonly Entry[] => [
-  ...audit.map(({ at, actor, action, after, ndc }): Entry => ({
-    at,
+const actionsOf = (visit: Visit, { audit, proposals }: Story): readonly Entry[] => [
+  ...audit.map((entry): Entry => ({
+    at: entry.at,
     place: 0,
     kind: 'office',
-    text: html`${actor}: ${actionText(action, language)} <span class="text">${reasonOf(after)}</span>`,
-    ndc,
+    text: html`${entry.actor}: ${actionText(entry.action, visit.language)} ${outcomeOf(visit, entry)}
+      <span class="text">${reasonOf(entry.after)}</span>`,
+    ndc: entry.ndc,
   })),
   ...proposals
     .filter(({ proposal }) => proposal.state === 'expired')
@@ -169,7 +171,7 @@ const actionsOf = ({ t, language }: Visit, { audit, proposals }: Story): readonl
       at: lapsesAt(proposal),
       place: 8,
       kind: 'office',
-      text: html`${t('proposalOver')}`,
+      text: html`${visit.t('proposalOver')}`,
       ndc: '',
     })),
 ];
