@@ -36,7 +36,7 @@ describe('registrations', () => {
     expect(page).toContain(id);
     expect(page).toContain('Jane Jones');
     expect(page).toContain('05/2034');
-    expect(page).toMatch(/Agreement and mandate<\/th>[^]*<td class="words">RECURRING: 0\u00a0\/\u00a0/);
+    expect(page).toMatch(/Agreement and mandate<\/th>[^]*<td class="words">RECURRING<\/td>/);
     expect(page).not.toContain(cards.approved);
     const finds = async (query: string) => (await support.get(`/office/registrations?${query}`)).includes(id);
     expect(await finds('brand=visa')).toBe(true);
@@ -59,6 +59,29 @@ describe('registrations', () => {
     expect(await finance.get(`/office/registrations/${id}`)).not.toMatch(channel);
     expect(await (await userOf(['administrator'])).get(`/office/registrations/${id}`)).toMatch(channel);
     expect(await (await stranger()).get('/office/registrations')).not.toContain(id);
+  });
+
+  it('show how many payments were made where an agreement limits them, and no number where none is kept', async () => {
+    const instalments = {
+      'standingInstruction.type': 'INSTALLMENT',
+      'standingInstruction.numberOfInstallments': '3',
+      'standingInstruction.expiry': '2030-12-31',
+      'standingInstruction.frequency': '0001',
+    };
+    const finance = await userOf(['finance']);
+    for (const [more, inList, onPage] of [
+      [{}, 'RECURRING</td>', undefined],
+      [instalments, 'INSTALLMENT: 1\u00A0/\u00A03</td>', '1\u00A0/\u00A03'],
+    ] as const) {
+      const path = `/office/registrations/${await agrees(more)}`;
+      await finance.get(path);
+      await finance.submit(`${path}/charge`, { amount: '12.00', currency: 'EUR', reason: 'used' });
+      expect(finance.page()).toContain('DB: approved');
+      const [, count] = /Payments under it<\/dt>\s*<dd>([^<]*)</.exec(finance.page()) ?? [];
+      expect(count).toBe(onPage);
+      const [row = ''] = (await finance.get('/office/registrations')).split('<tbody>')[1]?.split('</tr>') ?? [];
+      expect(row).toContain(`<td class="words">${inList}`);
+    }
   });
 
   it('are charged and credited from their page, once for each form, by users who may move money', async () => {

@@ -12,7 +12,7 @@ import { notFound } from '../entry/refusals.ts';
 import { customerFacts } from '../payments/customer.ts';
 import { scheduleColumns } from '../schedules/columns.ts';
 import { orderForms, orderDone } from './order-forms.ts';
-import { addressOf, brandOf, expiryText, holderOf, stateOf } from './shown.ts';
+import { addressOf, brandOf, expiryText, holderOf, paymentsUnder, stateOf } from './shown.ts';
 
 /** A stored account, what it was agreed to be charged for, and what charges it. */
 export const showRegistration = (visit: Visit): Promise<Page> => registrationPage(visit, []);
@@ -79,6 +79,7 @@ function chainOf(visit: Visit, { registration, agreement }: ShownRegistration): 
   const { fields, consent, mandateUsedOn } = registration;
   // The agreement has the number of its first payment.
   const first = agreement && (Number(agreement.key) as PaymentKey);
+  const count = agreement && paymentsUnder(agreement);
   const mandate = ['id', 'reference', 'dateOfSignature'].flatMap((name) => {
     const value = fields[`bankAccount.mandate.${name}`];
     return value === undefined ? [] : [[`mandate.${name}`, value] as const];
@@ -92,7 +93,7 @@ function chainOf(visit: Visit, { registration, agreement }: ShownRegistration): 
           [t('type'), `${agreement.type} ${agreement.recurringType ?? ''}`],
           [t('firstPayment'), paymentLink(visit, { key: first }, shortId(gateway.ids.publicId('payment', first)))],
           [t('schemeId'), agreement.initialTransactionId ?? '–'],
-          [t('paymentsMade'), `${agreement.payments} / ${agreement.paymentsMax ?? '∞'}`],
+          ...(count === undefined ? [] : ([[t('paymentsMade'), count]] as const)),
           [t('expires'), agreement.expiry === null ? '–' : dateText(agreement.expiry, visit)],
           ...(agreement.cancelledBy === null ? [] : ([[t('result'), agreement.cancelledBy]] as const)),
         ] as const)

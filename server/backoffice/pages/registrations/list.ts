@@ -16,7 +16,7 @@ import { accountOf, moment, shortId, shortReference } from '../../views/show.ts'
 import type { ListColumn } from '../../views/lists/columns.ts';
 import { twoLines } from '../../views/table.ts';
 import type { Html, Page, Visit } from '../../visit.ts';
-import { addressOf, expiryOf, expiryText, holderOf, stateOf } from './shown.ts';
+import { addressOf, expiryOf, expiryText, holderOf, paymentsUnder, stateOf } from './shown.ts';
 
 const ROWS = 51;
 const PATH = '/registrations';
@@ -93,10 +93,11 @@ function validityOf({ t }: Visit, registration: Registration): string {
   return expiry === undefined ? '' : `${t('cardExpiry')} ${expiry}`;
 }
 
-/** What the shopper agreed to, with the number of payments under it, and the mandate of a bank account. */
+/** What the shopper agreed to, with the number of payments under it where they are limited, and the mandate of a bank account. */
 function chainOf({ t }: Visit, { registration, agreement }: UsedRegistration): Html | string {
   const mandate = registration.fields['bankAccount.mandate.id'];
-  const terms = agreement ? `${agreement.type}: ${agreement.payments}\u00a0/\u00a0${agreement.paymentsMax ?? '∞'}` : '';
+  const count = agreement && paymentsUnder(agreement);
+  const terms = agreement ? `${agreement.type}${count === undefined ? '' : `: ${count}`}` : '';
   if (mandate === undefined) return terms === '' ? '–' : terms;
   return twoLines(html`${t('mandate')} ${shortReference(mandate)}`, terms);
 }

@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import type { Agreement } from '../../../core/agreements/agreement.ts';
+import { isLimited } from '../../../core/agreements/limits.ts';
 import type { Registration } from '../../../core/registrations/registration.ts';
 import { accountEnding } from '../../views/show.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
@@ -31,3 +33,7 @@ export const stateOf = ({ t }: Visit, { deletedAt }: Registration): Html =>
 
 export const addressOf = ({ gateway }: Pick<Visit, 'gateway'>, { key }: Pick<Registration, 'key'>): string =>
   `${OFFICE}/registrations/${gateway.ids.publicId('registration', key)}`;
+
+/** How many payments were made under an agreement, of how many; undefined where they are not limited, and not counted. */
+export const paymentsUnder = (agreement: Agreement): string | undefined =>
+  isLimited(agreement) ? `${agreement.payments}\u00a0/\u00a0${agreement.paymentsMax ?? '∞'}` : undefined;
