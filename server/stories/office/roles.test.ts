@@ -119,6 +119,9 @@ describe('every route', () => {
     expect(await browser.submit(`/office/payments/${id}/names`)).toContain('Jane Jones');
     expect(browser.page()).not.toContain('jane@example.com');
     expect(await browser.get(`/office/payments/${id}`)).not.toContain('Jane Jones');
+    const both = await browserOf(world, { roles: ['supportLimited', 'support'], entity: null });
+    expect(await both.get(`/office/payments/${id}`)).toContain('Jane Jones');
+    expect(both.page()).not.toContain('Show names');
     const auditor = await browserOf(world, { roles: ['auditor'], entity: null });
     expect(await auditor.get('/office/audit?action=revealNames')).toContain(id.slice(-6));
   });

@@ -29,7 +29,7 @@ export function workSection(visit: Visit, payment: Payment): Html | '' {
       <button class="quiet">${t('addNote')}</button>
     </form>
     ${
-      may(visit, 'revealNames')
+      may(visit, 'revealNames') && !may(visit, 'seeCustomers')
         ? html`<form method="post" action="${path}/names" class="action">
             ${proof(visit)}
             <p class="hint">${t('revealMore')}</p>
