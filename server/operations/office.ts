@@ -30,6 +30,7 @@ import { makeReport } from './reports/make-report.ts';
 import { readDetails } from './reports/read-details.ts';
 import { proposalsOf } from './proposals/operations.ts';
 import { findRegistrations, readRegistrationOf } from './registrations/find-across.ts';
+import { chargeNow } from './schedules/charge-now.ts';
 import { previewDates, scheduleOf, steerSchedule } from './schedules/steer.ts';
 import { riskWorkOf } from './risk/operations.ts';
 import { findByText, findIds, findShortId } from './search/find-ids.ts';
@@ -81,6 +82,7 @@ export function officeOperationsOf(gateway: Gateway) {
     readCheckoutOf: on(readCheckoutOf),
     findRegistrations: on(findRegistrations),
     readRegistrationOf: on(readRegistrationOf),
+    chargeNow: on(chargeNow),
     previewDates: on(previewDates),
     scheduleOf: on(scheduleOf),
     steerSchedule: on(steerSchedule),

@@ -76,6 +76,10 @@ export const registrations = {
   pauseSchedule: { en: 'Pause', de: 'Pausieren' },
   resumeSchedule: { en: 'Resume', de: 'Fortsetzen' },
   runSchedule: { en: 'Charge now', de: 'Jetzt belasten' },
+  runScheduleMore: {
+    en: 'Charges {amount} now. The dates of the schedule stay.',
+    de: 'Belastet jetzt {amount}. Die Termine des Zeitplans bleiben.',
+  },
   endSchedule: { en: 'Give notice', de: 'Kündigen' },
   stepNotPossible: {
     en: 'The schedule does not permit this as it stands now.',

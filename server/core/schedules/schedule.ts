@@ -98,9 +98,6 @@ export function resumed(schedule: Schedule, now: Instant): Schedule {
   return row.nextAt === null ? ended(row, row.notice === null ? 'completed' : 'descheduled') : row;
 }
 
-/** A schedule whose next payment begins now; its later dates stay. */
-export const runNow = (schedule: Schedule, now: Instant): Schedule => ({ ...schedule, nextAt: now });
-
 /** A schedule that was given notice, by its terms; one whose last date has passed ends at once. */
 export function withNotice(schedule: Schedule, requestedAt: Instant): Schedule {
   const { job, notice } = schedule;

@@ -11,6 +11,7 @@ import { begun, ended, endOf, isActive, type Run, type Schedule } from '../../co
 import { type Duration, type Instant, minutes, plus } from '../../core/values.ts';
 import { startPayment } from '../accounts/start.ts';
 import type { Gateway } from '../gateway.ts';
+import type { Alongside } from '../once/alongside.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { chargedRegistration } from '../registrations/open.ts';
 import { dueDate } from './due-date.ts';
@@ -51,7 +52,7 @@ async function begin(gateway: Gateway, schedule: Schedule, { dueAt, now, isRetry
     { save: 'schedule', row, action: isActive(row) ? null : 'ENDED' },
     ...(isRetry ? [] : dueDate(gateway, row)),
   ];
-  const payment = await charge(gateway, schedule, { registration, run, alongside: changesTo(rowOf(run)) });
+  const payment = await chargeOnce(gateway, schedule, { registration, run, alongside: changesTo(rowOf(run)) });
   if (isRefusal(payment)) {
     const resultCode = refusals[payment.reason];
     log.error({ ndc: schedule.ndc, code: resultCode }, 'The payment of a schedule was refused');
@@ -66,11 +67,11 @@ async function begin(gateway: Gateway, schedule: Schedule, { dueAt, now, isRetry
 type Charge = {
   readonly registration: ActiveRegistration;
   readonly run: Run;
-  readonly alongside: readonly Change[];
+  readonly alongside: Alongside;
 };
 
 /** Charges the registration as a payment that the merchant initiates (spec, Card on file). */
-async function charge(gateway: Gateway, schedule: Schedule, { registration, run, alongside }: Charge) {
+export async function chargeOnce(gateway: Gateway, schedule: Schedule, { registration, run, alongside }: Charge) {
   const { entity, type, amountCents, currency, testMode, ndc } = schedule;
   const agreement = await gateway.store.agreementByRegistration(registration.key);
   const sent = paymentFields(schedule.fields, agreement);

@@ -1,7 +1,7 @@
 import type { Change } from '../../core/change.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { isJobFault, jobOf, datesOf } from '../../core/schedules/job.ts';
-import { isActive, paused, resumed, runNow, type Schedule } from '../../core/schedules/schedule.ts';
+import { isActive, paused, resumed, type Schedule } from '../../core/schedules/schedule.ts';
 import type { User } from '../../core/users/user.ts';
 import type { Instant, ScheduleKey } from '../../core/values.ts';
 import { linkAudit } from '../audit/link.ts';
@@ -17,9 +17,12 @@ type Steering = Pick<Gateway, 'store' | 'ids' | 'clock' | 'entities' | 'auditHas
 export const steps = ['pauseSchedule', 'resumeSchedule', 'runSchedule', 'endSchedule'] as const;
 export type ScheduleStep = (typeof steps)[number];
 
+/** What changes the schedule alone. */
+export type SteeringStep = Exclude<ScheduleStep, 'runSchedule'>;
+
 export type Steer = {
   readonly key: ScheduleKey | undefined;
-  readonly step: ScheduleStep;
+  readonly step: SteeringStep;
   readonly alongside: readonly Change[];
 };
 
@@ -34,7 +37,7 @@ const fits: Readonly<Record<ScheduleStep, (schedule: Schedule) => boolean>> = {
   endSchedule: () => true,
 };
 
-/** Pauses, resumes, ends or begins a payment of a schedule now, as a user of the back office. */
+/** Pauses, resumes or ends a schedule, as a user of the back office. */
 export async function steerSchedule(
   gateway: Steering,
   actor: Actor,
@@ -55,7 +58,7 @@ export async function steerSchedule(
 function plannedStep(
   gateway: Steering,
   schedule: Schedule,
-  step: ScheduleStep,
+  step: SteeringStep,
 ): PlannedSchedule | Promise<PlannedSchedule | Refusal> {
   const now = gateway.clock.now();
   switch (step) {
@@ -65,8 +68,6 @@ function plannedStep(
       const row = resumed(schedule, now);
       return { row, action: isActive(row) ? 'RESCHEDULED' : 'ENDED' };
     }
-    case 'runSchedule':
-      return { row: runNow(schedule, now), action: null };
     case 'endSchedule': {
       const { ids, entities } = gateway;
       return planNotice(gateway, {

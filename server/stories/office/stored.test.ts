@@ -182,23 +182,28 @@ describe('schedules', () => {
     await again.submit(`${path}/resume`);
     expect(again.page()).toContain('1 Jan 2027');
     await again.submit(`${path}/run`);
+    expect([again.status(), again.page()]).toEqual([400, expect.stringContaining('Enter a reason')]);
+    await again.submit(`${path}/run`, { reason: 'asked by phone' });
+    expect(again.page()).toMatch(/role="status"[^]*DB: approved[^]*000\.100\.110/);
+    expect(again.page()).toMatch(/Last result<\/dt>\s*<dd><a href="\/office\/payments\/\w+">[^]*000\.100\.110/);
     await world.advance(minutes(1));
     expect((await reads(body.id)).plan).toMatchObject({
       charges: '1',
       nextDates: [expect.stringContaining('2027-01-01'), ...Array.from({ length: 9 }, () => expect.any(String))],
     });
-    await again.get(path);
-    expect(again.page()).toContain('000.100.110');
+    const entry = (await world.store().auditOf(body.id)).find(({ action }) => action === 'runSchedule');
+    const [, paid = ''] = /"\/office\/payments\/(\w+)">/.exec(again.page()) ?? [];
+    expect(entry?.after).toEqual({ amount: '9.90', currency: 'EUR', reason: 'asked by phone', payment: paid });
     const other = await stranger();
     await other.get(path);
     expect(other.status()).toBe(404);
     for (const verb of ['pause', 'resume', 'run', 'end']) {
-      await other.post(`${path}/${verb}`, { form: formOf(other), key });
+      await other.post(`${path}/${verb}`, { form: formOf(other), key, reason: 'x' });
       expect([verb, other.status()]).toEqual([verb, 404]);
     }
     await again.submit(`${path}/end`);
     expect(again.page()).toContain('ended');
-    await again.post(`${path}/run`, { form: formOf(again), key });
+    await again.post(`${path}/run`, { form: formOf(again), key, reason: 'x' });
     expect([again.status(), again.page()]).toEqual([400, expect.stringContaining('does not permit')]);
     expect(await actionsOf(body.id)).toEqual(['pauseSchedule', 'resumeSchedule', 'runSchedule', 'endSchedule']);
     expect(await again.get(`/office/registrations/${registration}`)).toContain(body.id);

@@ -12,7 +12,7 @@ import type { TextName } from '../../texts/texts.ts';
 import { resultText } from '../../texts/coded/results.ts';
 import { refusalText } from '../../texts/coded/refusals.ts';
 import { entityNamed } from '../../views/entity-link.ts';
-import { notice, proof } from '../../views/layout.ts';
+import { proof } from '../../views/layout.ts';
 import {
   accountEnding,
   moment,
@@ -28,6 +28,7 @@ import { tabBar } from '../../views/tabs.ts';
 import { writtenAmount } from '../../session/amount.ts';
 import { type Html, may, OFFICE, type Page, type Visit, type Fault } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
+import { doneNotice } from './done.ts';
 import { type OfficeReference, officeReferences } from './references.ts';
 import { customerFacts } from './customer.ts';
 import { EARLIER_MAX, earlierSection } from './earlier.ts';
@@ -134,15 +135,11 @@ function tabLinks(visit: Visit, { key }: Payment, shown: string | undefined): Ht
 }
 
 /** What the last form has done, by the payment that it began. */
-function done({ t, c, gateway, language }: Visit, tree: readonly Payment[]): Html | string {
+function done(visit: Visit, tree: readonly Payment[]): Html | string {
+  const { c, gateway } = visit;
   const key = gateway.ids.keyOf('payment', c.req.query('done') ?? '');
   const made = key === undefined ? undefined : tree.find((each) => each.key === key);
-  if (!made) return '';
-  const code = `${made.resultCode} ${resultText(made.resultCode, language)}`;
-  return notice(
-    t('done', { what: made.type, outcome: t(made.state), code }),
-    made.state === 'rejected' ? 'bad' : 'good',
-  );
+  return made ? doneNotice(visit, made) : '';
 }
 
 const branch = (visit: Visit, each: Payment, shown: Payment): Html =>

@@ -1,10 +1,9 @@
 import { html } from 'hono/html';
 import type { Registration } from '../../../core/registrations/registration.ts';
 import type { ShownRegistration } from '../../../operations/registrations/find-across.ts';
-import { resultText } from '../../texts/coded/results.ts';
-import { notice, proofOnce } from '../../views/layout.ts';
-import { paymentLink } from '../../views/show.ts';
+import { proofOnce } from '../../views/layout.ts';
 import type { Html, Visit } from '../../visit.ts';
+import { orderedNotice } from '../payments/done.ts';
 import { REASON_LENGTH } from '../payments/order.ts';
 import { addressOf } from './shown.ts';
 
@@ -52,14 +51,8 @@ export function orderForms(visit: Visit, { registration, lastUse }: ShownRegistr
 
 /** What the last form has done, by the payment that it began. */
 export async function orderDone(visit: Visit, { key }: Pick<Registration, 'key'>): Promise<Html | ''> {
-  const { t, gateway, user, c } = visit;
+  const { gateway, user, c } = visit;
   const paid = c.req.query('paid');
   const made = paid === undefined ? undefined : await gateway.office.readSeen(user, gateway.ids.keyOf('payment', paid));
-  if (!made || made.registration !== key) return '';
-  const result = resultText(made.resultCode, visit.language);
-  return html`${notice(
-      t('done', { what: made.type, outcome: t(made.state), code: `${made.resultCode} ${result}` }),
-      made.state === 'rejected' ? 'bad' : 'good',
-    )}
-    <p>${paymentLink(visit, made, html`${t('payment')} <code>${made.resultCode}</code>`)}</p>`;
+  return made?.registration === key ? orderedNotice(visit, made) : '';
 }

@@ -1,48 +1,51 @@
 import { html } from 'hono/html';
 import type { Schedule } from '../../../core/schedules/schedule.ts';
-import { mayStep, type ScheduleStep, steps } from '../../../operations/schedules/steer.ts';
+import { mayStep, type ScheduleStep, type SteeringStep, steps } from '../../../operations/schedules/steer.ts';
 import { once } from '../../session/once.ts';
 import { seeOther } from '../../session/respond.ts';
-import type { TextName } from '../../texts/texts.ts';
 import { entityNamed } from '../../views/entity-link.ts';
 import { proofOnce } from '../../views/layout.ts';
 import { moment, money, shortId } from '../../views/show.ts';
 import { facts } from '../../views/table.ts';
-import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { type Fault, type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { customerFacts } from '../payments/customer.ts';
+import { chargeDone, chargeForm } from './charge-form.ts';
 import { endsOf, resultOf, runsOf, scheduleState } from './columns.ts';
 import { faultsOf } from '../../views/forms/faults.ts';
 
 const RUNS_SHOWN = 10;
 
-const keyOf = ({ gateway, c }: Visit) => gateway.ids.keyOf('schedule', c.req.param('id') ?? '');
+/** The key that the address names. */
+export const keyOf = ({ gateway, c }: Visit) => gateway.ids.keyOf('schedule', c.req.param('id') ?? '');
 
 /** A schedule with its next runs, and what can be done about it. */
-export const showSchedule = (visit: Visit): Promise<Page> => schedulePage(visit, undefined);
+export const showSchedule = (visit: Visit): Promise<Page> => schedulePage(visit, []);
 
-async function schedulePage(visit: Visit, fault: TextName | undefined): Promise<Page> {
+/** The same with the reason why a form was not carried out. */
+export async function schedulePage(visit: Visit, faults: readonly Fault[]): Promise<Page> {
   const { gateway, t, user, language } = visit;
   const found = await gateway.office.scheduleOf(user, keyOf(visit));
   if (!found) return notFound(visit);
   return {
     title: `${t('schedule')} ${found.job.name ?? ''} ${money(found, language)}`,
-    faults: faultsOf(visit, fault),
-    body: html`<div class="columns">
-      <div>
-        <section>
-          <h2>${t('data')}</h2>
-          ${dataOf(visit, found)} ${facts(customerFacts(visit, found))}
-        </section>
-      </div>
-      <div>
-        ${may(visit, 'moveMoney') ? stepsOf(visit, found) : ''}
-        <section>
-          <h2>${t('nextRuns')}</h2>
-          ${runsOf(visit, found, RUNS_SHOWN)}
-        </section>
-      </div>
-    </div>`,
+    faults,
+    body: html`${faults.length === 0 ? await chargeDone(visit, found) : ''}
+      <div class="columns">
+        <div>
+          <section>
+            <h2>${t('data')}</h2>
+            ${dataOf(visit, found)} ${facts(customerFacts(visit, found))}
+          </section>
+        </div>
+        <div>
+          ${may(visit, 'moveMoney') ? stepsOf(visit, found) : ''}
+          <section>
+            <h2>${t('nextRuns')}</h2>
+            ${runsOf(visit, found, RUNS_SHOWN)}
+          </section>
+        </div>
+      </div>`,
   };
 }
 
@@ -68,9 +71,8 @@ function dataOf(visit: Visit, schedule: Schedule): Html {
 const paths = {
   pauseSchedule: 'pause',
   resumeSchedule: 'resume',
-  runSchedule: 'run',
   endSchedule: 'end',
-} as const satisfies Record<ScheduleStep, string>;
+} as const satisfies Record<SteeringStep, string>;
 
 function stepsOf(visit: Visit, schedule: Schedule): Html | '' {
   const { t, gateway } = visit;
@@ -79,18 +81,23 @@ function stepsOf(visit: Visit, schedule: Schedule): Html | '' {
   if (open.length === 0) return '';
   return html`<section>
     <h2>${t('actions')}</h2>
-    ${open.map(
-      (step) =>
-        html`<form method="post" action="${path}/${paths[step]}" class="inline">
-          ${proofOnce(visit)}<button class="quiet">${t(step)}</button>
-        </form>`,
-    )}
+    ${open.includes('runSchedule') ? chargeForm(visit, schedule) : ''}
+    ${open
+      .filter(isSteered)
+      .map(
+        (step) =>
+          html`<form method="post" action="${path}/${paths[step]}" class="inline">
+            ${proofOnce(visit)}<button class="quiet">${t(step)}</button>
+          </form>`,
+      )}
   </section>`;
 }
 
+const isSteered = (step: ScheduleStep): step is SteeringStep => step in paths;
+
 /** Takes a step with a schedule, once for each form that was rendered. */
 export const postStep =
-  (step: ScheduleStep) =>
+  (step: SteeringStep) =>
   async (visit: Visit): Promise<Page | Response> => {
     const { gateway, actor, c } = visit;
     const key = keyOf(visit);
@@ -98,5 +105,5 @@ export const postStep =
     if (fault === 'unknown') return notFound(visit);
     return fault === undefined
       ? seeOther(`${OFFICE}/schedules/${c.req.param('id') ?? ''}`)
-      : schedulePage(visit, fault);
+      : schedulePage(visit, faultsOf(visit, fault));
   };

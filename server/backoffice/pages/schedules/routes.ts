@@ -1,4 +1,5 @@
 import type { OfficeRoute } from '../../route.ts';
+import { postCharge } from './charge.ts';
 import { postStep, showSchedule } from './detail.ts';
 import { countNewerSchedules, showSchedules } from './list.ts';
 
@@ -9,6 +10,6 @@ export const scheduleRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/schedules/:id', needs: 'seePayments', handle: showSchedule },
   { method: 'POST', path: '/schedules/:id/pause', needs: 'moveMoney', handle: postStep('pauseSchedule') },
   { method: 'POST', path: '/schedules/:id/resume', needs: 'moveMoney', handle: postStep('resumeSchedule') },
-  { method: 'POST', path: '/schedules/:id/run', needs: 'moveMoney', handle: postStep('runSchedule') },
+  { method: 'POST', path: '/schedules/:id/run', needs: 'moveMoney', handle: postCharge },
   { method: 'POST', path: '/schedules/:id/end', needs: 'moveMoney', handle: postStep('endSchedule') },
 ];

@@ -1,0 +1,29 @@
+import { html } from 'hono/html';
+import type { Schedule } from '../../../core/schedules/schedule.ts';
+import { proofOnce } from '../../views/layout.ts';
+import { money } from '../../views/show.ts';
+import { type Html, OFFICE, type Visit } from '../../visit.ts';
+import { orderedNotice } from '../payments/done.ts';
+import { REASON_LENGTH } from '../payments/order.ts';
+
+/** The form that charges a schedule at once. */
+export function chargeForm(visit: Visit, schedule: Schedule): Html {
+  const { t, gateway, language } = visit;
+  return html`<details class="action">
+    <summary>${t('runSchedule')}</summary>
+    <p class="hint">${t('runScheduleMore', { amount: money(schedule, language) })}</p>
+    <form method="post" action="${OFFICE}/schedules/${gateway.ids.publicId('schedule', schedule.key)}/run">
+      ${proofOnce(visit)}
+      <label>${t('reason')}<input name="reason" maxlength="${REASON_LENGTH}" required /></label>
+      <button>${t('runSchedule')}</button>
+    </form>
+  </details>`;
+}
+
+/** What the last form has charged. */
+export async function chargeDone(visit: Visit, { run }: Schedule): Promise<Html | ''> {
+  const { gateway, user, c } = visit;
+  const key = gateway.ids.keyOf('payment', c.req.query('done') ?? '');
+  const made = key === undefined || key !== run?.payment ? undefined : await gateway.office.readSeen(user, key);
+  return made ? orderedNotice(visit, made) : '';
+}
