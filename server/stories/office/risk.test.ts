@@ -122,6 +122,10 @@ describe('the queue of cases', () => {
     expect(ana.page()).not.toContain(`${id}/approve"`);
     const audit = await world.wired().gateway.store.auditOf(id);
     expect(audit.map(({ action }) => action)).toEqual(['noteCase', 'decideCase']);
+    const ofRisk = (await ana.get(`/office/payments/${id}?kind=risk`)).split('class="timeline"')[1] ?? '';
+    const decided = ofRisk.split('<li>').filter((each) => each.includes('Risk case:'));
+    expect(decided.map((each) => /<code title="([^"]+)"/.exec(each)?.[1])).toEqual(audit.map(({ ndc }) => ndc));
+    await ana.get(pathOf(id));
     const history = ana.page().split('class="timeline"')[1]?.split('</ol>')[0] ?? '';
     expect(Array.from(history.matchAll(/<strong>([^<]+)</g), ([, each]) => each)).toEqual([
       'sent to review',

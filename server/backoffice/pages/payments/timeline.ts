@@ -1,6 +1,8 @@
 import { html } from 'hono/html';
+import type { KnownEntry } from '../../../core/audit/ordered.ts';
 import { lapsesAt } from '../../../core/proposals/proposal.ts';
 import type { Payment } from '../../../core/payments/payment.ts';
+import type { RiskAction } from '../../../core/risk/case.ts';
 import type { Instant } from '../../../core/values.ts';
 import type { Notification } from '../../../operations/payments/notifications.ts';
 import type { ReadTree } from '../../../operations/payments/read-tree.ts';
@@ -126,15 +128,36 @@ function entriesOf({ t, language, gateway }: Visit, payment: Payment, { audit }:
 
 const isMark = (action: string): boolean => action === 'approveOutcome';
 
-const decisionsOf = (visit: Visit, { decisions }: Story): readonly Entry[] =>
-  decisions.map(({ processedAt: at, decision, userId, note, cancelReason }) => ({
-    at,
-    place: 5,
-    kind: 'risk',
-    text: html`${visit.t('case')}: ${decisionText(visit, { decision })} ${reasonText(visit, cancelReason)}
-      <small>${userId}</small> ${note ?? ''}`,
-    ndc: '',
-  }));
+const decisionsOf = (visit: Visit, story: Story): readonly Entry[] =>
+  story.decisions.map((each) => {
+    const { processedAt: at, decision, userId, note, cancelReason } = each;
+    return {
+      at,
+      place: 5,
+      kind: 'risk',
+      text: html`${visit.t('case')}: ${decisionText(visit, { decision })} ${reasonText(visit, cancelReason)}
+        <small>${userId}</small> ${note ?? ''}`,
+      ndc: entryOf(each, story)?.ndc ?? '',
+    };
+  });
+
+/** The entry of a decision by a user, which is committed with it; none of a decision by the API. */
+const entryOf = (
+  { processedAt, decision, userId, note }: RiskAction,
+  { audit }: Pick<Story, 'audit'>,
+): KnownEntry | undefined =>
+  audit.find(
+    ({ at, actor, after }) =>
+      actor === userId &&
+      at >= processedAt &&
+      at - processedAt < ONE_COMMIT &&
+      after !== null &&
+      'decision' in after &&
+      after.decision === decision &&
+      reasonOf(after) === (note ?? ''),
+  );
+/** Between the times of a decision and its entry, in milliseconds. */
+const ONE_COMMIT = 1000;
 
 /** Each notification, and each try to deliver it. */
 const notificationsOf = ({ t }: Visit, { notifications }: Story): readonly Entry[] =>
@@ -151,7 +174,7 @@ const notificationsOf = ({ t }: Visit, { notifications }: Story): readonly Entry
       place: 7,
       kind: 'webhook',
       text: html`${event.type}: ${status ?? reason ?? ''} <small>${latencyMillis} ms</small>`,
-      ndc: '',
+      ndc: event.ndc,
     })),
   ]);
 
