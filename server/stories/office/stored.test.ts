@@ -209,6 +209,33 @@ describe('schedules', () => {
     expect(await again.get(`/office/registrations/${registration}`)).toContain(body.id);
   });
 
+  it('are told apart by the name of their job, or by the reference of their order', async () => {
+    const registration = await agrees();
+    const job = { 'job.expression': '0 0 6 ? * 2' };
+    const finance = await userOf(['finance']);
+    for (const [fields, name] of [
+      [{ merchantTransactionId: 'member-800004' }, 'member-800004'],
+      [{ merchantTransactionId: 'member-800005', 'job.name': 'Club' }, 'Club'],
+      [{}, undefined],
+    ] as const) {
+      const { id } = (await schedules(registration, { ...job, ...fields })).body;
+      const path = `/office/schedules/${id}`;
+      const page = await finance.get(path);
+      expect(page).toMatch(new RegExp(`<h1>Schedule ${name ?? ''} ?EUR`));
+      const reference = 'merchantTransactionId' in fields ? fields.merchantTransactionId : '–';
+      expect(page).toMatch(new RegExp(`Reference</dt>\\s*<dd>${reference}</dd>`));
+      expect(page.includes('Job</dt>')).toBe(name === 'Club');
+      for (const list of ['/office/schedules', `/office/registrations/${registration}`]) {
+        const [, cell = ''] = (await finance.get(list)).split(`"${path}"`);
+        expect(cell.split('</th>')[0]).toMatch(
+          name === undefined
+            ? /^\s*>0 0 6 \? \* 2<\/a\s*>$/
+            : new RegExp(`^\\s*>${name}</a\\s*> <small class="under"><code>0 0 6 \\? \\* 2`),
+        );
+      }
+    }
+  });
+
   it('preview an expression, and name what is wrong with one', async () => {
     const finance = await userOf(['finance']);
     expect(await finance.get('/office/schedules?expression=0+0+9+1+*+%3F')).toContain('09:00');

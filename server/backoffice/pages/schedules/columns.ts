@@ -2,8 +2,9 @@ import { outcomeOf } from 'shared';
 import { html } from 'hono/html';
 import { endOf, isActive, nextDates, type Schedule } from '../../../core/schedules/schedule.ts';
 import type { Instant } from '../../../core/values.ts';
-import { moment, money, momentIn, shortId } from '../../views/show.ts';
+import { moment, money, momentIn, shortId, shortReference } from '../../views/show.ts';
 import type { ListColumn } from '../../views/lists/columns.ts';
+import { twoLines } from '../../views/table.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
 
 const RUNS_SHOWN = 3;
@@ -15,8 +16,14 @@ export const scheduleColumns = (visit: Visit): readonly ListColumn<Schedule>[] =
   return [
     {
       text: 'job',
-      cell: ({ key, job }) =>
-        html`<a href="${OFFICE}/schedules/${ids.publicId('schedule', key)}">${job.name ?? job.expression}</a>`,
+      kind: 'reference',
+      cell: (row) => {
+        const [name, { expression }] = [nameOf(row), row.job];
+        const link = html`<a href="${OFFICE}/schedules/${ids.publicId('schedule', row.key)}"
+          >${shortReference(name ?? expression)}</a
+        >`;
+        return twoLines(link, name === undefined ? '' : html`<code>${expression}</code>`);
+      },
     },
     {
       text: 'registration',
@@ -32,6 +39,9 @@ export const scheduleColumns = (visit: Visit): readonly ListColumn<Schedule>[] =
     { text: 'ends', isTitled: true, cell: (row) => endsOf(visit, row) },
   ];
 };
+
+/** What a schedule is told apart by: the name of its job, or the reference of its order. */
+export const nameOf = ({ job, fields }: Schedule): string | undefined => job.name ?? fields['merchantTransactionId'];
 
 /** The next runs, each on a line, by the clocks of the schedule's zone. */
 export function runsOf(visit: Visit, schedule: Schedule, count: number): Html | string {

@@ -11,7 +11,7 @@ import { type Fault, type Html, may, OFFICE, type Page, type Visit } from '../..
 import { notFound } from '../entry/refusals.ts';
 import { customerFacts } from '../payments/customer.ts';
 import { chargeDone, chargeForm } from './charge-form.ts';
-import { endsOf, resultOf, runsOf, scheduleState } from './columns.ts';
+import { endsOf, nameOf, resultOf, runsOf, scheduleState } from './columns.ts';
 import { faultsOf } from '../../views/forms/faults.ts';
 
 const RUNS_SHOWN = 10;
@@ -28,7 +28,7 @@ export async function schedulePage(visit: Visit, faults: readonly Fault[]): Prom
   const found = await gateway.office.scheduleOf(user, keyOf(visit));
   if (!found) return notFound(visit);
   return {
-    title: `${t('schedule')} ${found.job.name ?? ''} ${money(found, language)}`,
+    title: `${t('schedule')} ${nameOf(found) ?? ''} ${money(found, language)}`,
     faults,
     body: html`${faults.length === 0 ? await chargeDone(visit, found) : ''}
       <div class="columns">
@@ -51,12 +51,13 @@ export async function schedulePage(visit: Visit, faults: readonly Fault[]): Prom
 
 function dataOf(visit: Visit, schedule: Schedule): Html {
   const { t, gateway, language } = visit;
-  const { key, job, registration, type, charges, chargesMax, createdAt, entity } = schedule;
+  const { key, job, registration, type, charges, chargesMax, createdAt, entity, fields } = schedule;
   const id = gateway.ids.publicId('registration', registration);
   return facts([
     [t('state'), scheduleState(visit, schedule)],
     [t('id'), html`<code>${gateway.ids.publicId('schedule', key)}</code>`],
-    [t('job'), job.name ?? '–'],
+    ...(job.name === null ? [] : [[t('job'), job.name] as const]),
+    [t('reference'), fields['merchantTransactionId'] ?? '–'],
     [t('expression'), html`<code>${job.expression}</code> ${job.zone}`],
     [t('registration'), html`<a href="${OFFICE}/registrations/${id}">${shortId(id)}</a>`],
     [t('amount'), html`<code>${type}</code> ${money(schedule, language)}`],
