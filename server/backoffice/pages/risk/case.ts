@@ -9,11 +9,12 @@ import { reasonText } from '../../texts/coded/risk-reasons.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { entityNamed } from '../../views/entity-link.ts';
 import { postButton, proofOnce } from '../../views/layout.ts';
-import { length, moment, money, paymentLink, shortId } from '../../views/show.ts';
+import { accountOf, length, moment, money, paymentLink, shortId } from '../../views/show.ts';
 import { emptyState, facts } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { customerFacts } from '../payments/customer.ts';
+import { EARLIER_MAX, earlierSection } from '../payments/earlier.ts';
 import { historyOf } from './case-history.ts';
 import { stateTexts } from './case-filters.ts';
 import { takeNext } from './cases.ts';
@@ -34,7 +35,10 @@ async function casePage(visit: Visit, fault: TextName | undefined): Promise<Page
   const shown = await gateway.office.readCaseOf(user, keyOf(visit));
   if (!shown) return notFound(visit);
   const { found, payment } = shown;
-  const history = await gateway.office.readCaseHistory(found);
+  const [history, earlier] = await Promise.all([
+    gateway.office.readCaseHistory(found),
+    may(visit, 'listPayments') ? gateway.office.earlierPayments(payment, EARLIER_MAX) : [],
+  ]);
   return {
     title: `${t('case')} ${money(payment, language)}`,
     faults: faultsOf(visit, fault),
@@ -60,6 +64,7 @@ async function casePage(visit: Visit, fault: TextName | undefined): Promise<Page
             <h2>${t('customer')}</h2>
             ${facts(customerFacts(visit, payment))}
           </section>
+          ${earlierSection(visit, earlier)}
         </div>
         <div>
           ${may(visit, 'decideCases') ? decisions(visit, shown) : ''}
@@ -93,7 +98,7 @@ function dataOf(visit: Visit, shown: ShownCase): Html {
       : []),
     [t('payment'), paymentLink(visit, payment, shortId(gateway.ids.publicId('payment', payment.key)))],
     [t('channel'), entityNamed(visit, gateway.entities.entity(found.entity))],
-    [t('brand'), payment.brand ?? '–'],
+    [t('account4'), accountOf(payment)],
     [t('reference'), payment.fields['merchantTransactionId'] ?? '–'],
   ]);
 }

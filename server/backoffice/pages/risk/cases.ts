@@ -78,7 +78,12 @@ const columnsOf = (visit: Visit, state: CaseState): readonly ListColumn<ShownCas
     { text: 'score', isTitled: true, kind: 'number', cell: ({ found }) => String(found.score) },
     { text: 'rulesHit', kind: 'words', cell: ({ found }) => rulesOf(found) },
     { text: 'customer', kind: 'words', cell: ({ payment }) => customerOf(visit, payment) },
-    { text: 'noteCount', isTitled: true, kind: 'number', cell: ({ actions }) => String(actions.length) },
+    {
+      text: 'noteCount',
+      isTitled: true,
+      kind: 'number',
+      cell: ({ actions }) => String(actions.filter(({ note }) => note !== null).length),
+    },
     { text: 'assignee', cell: (each) => lockOf(visit, each) },
     {
       text: 'decideBefore',
