@@ -24,6 +24,7 @@ import { readSystem } from './system/read-state.ts';
 import { compareAgain, downloadFile, importAsUser, readAgain, tryAgain, tryAsUser } from './reconciliation/as-user.ts';
 import { readConcerns, readFile, readFiles, readMissing, readRow, readRows } from './reconciliation/for-users.ts';
 import { offeredReferences } from './references/offer.ts';
+import { recognisePayments } from './references/recognise.ts';
 import { receiversOf } from './reports/deliver.ts';
 import { endReport, findReportFiles, orderReport, readExports, readReportFile } from './reports/exports.ts';
 import { makeReport } from './reports/make-report.ts';
@@ -139,6 +140,7 @@ function searchesOf(gateway: Gateway) {
     findShortId: on(findShortId),
     findRequests: on(findRequests),
     readRequest: on(readRequest),
+    recognisePayments: on(recognisePayments),
     recordExport: on(recordExport),
     recordRefusal: on(recordRefusal),
     readListAtOnce: on(readListAtOnce),

@@ -11,11 +11,12 @@ import type { PaymentKey } from '../../core/values.ts';
 import { findAudit } from '../audit/find.ts';
 import { auditSearch } from '../audit/search.ts';
 import type { Gateway } from '../gateway.ts';
+import { recognisePayments } from '../references/recognise.ts';
 import { findPayments } from '../reports/find-payments.ts';
 import { findRequests } from '../requests/find.ts';
 import { requestSearch } from '../requests/search.ts';
 import { auditColumns } from './audit-columns.ts';
-import { paymentColumns } from './payment-columns.ts';
+import { needsRoots, paymentColumns } from './payment-columns.ts';
 import { requestColumns } from './request-columns.ts';
 
 /** The rows of a list, and how they are written to a file. */
@@ -67,7 +68,8 @@ async function paymentLines(
     matches: matching(gateway.entities, filter),
     withLinked: false,
   });
-  return { text: csvRows(paymentColumns(gateway, columns), payments, delimiter), rows: payments.length, next };
+  const listed = needsRoots(columns) ? await recognisePayments(gateway, payments) : payments;
+  return { text: csvRows(paymentColumns(gateway, columns), listed, delimiter), rows: payments.length, next };
 }
 
 async function requestLines(

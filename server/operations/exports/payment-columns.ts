@@ -29,6 +29,8 @@ const usual = {
   reference: ({ fields }) => withoutFormula(fields['merchantTransactionId'] ?? ''),
   invoice: ({ fields }) => withoutFormula(fields['merchantInvoiceId'] ?? ''),
   connectorId: ({ findings }) => withoutFormula(findings.resultDetails?.['ConnectorTxID1'] ?? ''),
+  rootId: ({ root }, { ids }) => ids.publicId('payment', root),
+  referencedId: ({ base }, { ids }) => (base === null ? null : ids.publicId('payment', base)),
 } as const satisfies Cells;
 
 /** Those that a user may add. */
@@ -51,6 +53,10 @@ const all: Cells = { ...usual, ...further, ...ofCustomers };
 export const usualColumns: readonly string[] = Object.keys(usual);
 export const offeredColumns = ({ seesCustomers }: { readonly seesCustomers: boolean }): readonly string[] =>
   Object.keys({ ...usual, ...further, ...(seesCustomers ? ofCustomers : {}) });
+
+/** Columns of which a reference may have what its root has. */
+const ofRoots: readonly string[] = ['last4', 'reference', 'invoice'] satisfies readonly (keyof typeof usual)[];
+export const needsRoots = (names: readonly string[]): boolean => names.some((name) => ofRoots.includes(name));
 
 export const hasCustomers = (names: readonly string[]): boolean => names.some((name) => name in ofCustomers);
 

@@ -178,6 +178,21 @@ export function commitFacts({ create }: Kind): void {
       expect(among.map(({ key }) => key).toSorted((a, b) => a - b)).toEqual([first?.key, second?.key]);
     });
 
+    it("is recognised by some of its root's parameters, read without the others", async () => {
+      const fields = {
+        merchantTransactionId: 'order-1',
+        'card.last4Digits': '0000',
+        'customer.email': 'jane@example.com',
+      };
+      const [root, other] = [aPayment({ fields }), aPayment({ fields: {} })];
+      await store.commit([saves(root), saves(other)]);
+      const found = await store.recognisingFields([root.key, other.key, 7 as PaymentKey]);
+      expect(Array.from(found).toSorted(([a], [b]) => a - b)).toEqual([
+        [root.key, { merchantTransactionId: 'order-1', 'card.last4Digits': '0000' }],
+        [other.key, {}],
+      ]);
+    });
+
     it('has a ledger in the order of its entries', async () => {
       const payment = aPayment();
       const entries = [anEntry(payment), anEntry(payment, { kind: 'capture' }), anEntry(payment, { kind: 'refund' })];

@@ -104,6 +104,7 @@ export const queries: Readonly<Record<string, (store: Store) => Promise<unknown>
   auditOf: (store) => store.auditOf('a'),
   auditAmong: (store) => store.auditAmong(['a']),
   paymentOutlinesAmong: (store) => store.paymentOutlinesAmong([9 as never]),
+  recognisingFields: (store) => store.recognisingFields([9 as never]),
   referencesAmong: (store) => store.referencesAmong([9 as never]),
   auditChain: (store) => store.auditChain({ after: 1, limit: 100 }),
   auditHead: (store) => store.auditHead(),

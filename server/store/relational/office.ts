@@ -11,6 +11,7 @@ import { readReferencesAmong } from '../queries/payments.ts';
 import { atAcquirers, countWork, readWorkOwners } from '../queries/office/open-work.ts';
 import { readListedCheckouts } from '../queries/office/listed-checkouts.ts';
 import { readConcerningRows } from '../queries/office/concerning-rows.ts';
+import { readRecognisingFields } from '../queries/office/recognising-fields.ts';
 import { addRequest, deleteRequests, readRequest, readRequests } from '../queries/office/request-log.ts';
 import { readViews } from '../queries/office/saved-views.ts';
 import type { OfficeStore } from '../users/office-store.ts';
@@ -23,6 +24,7 @@ export const relationalOffice = (database: Database): OfficeStore => ({
   atAcquirers: (slice) => atAcquirers(database, slice),
   paymentOutlinesAmong: (keys) => readPaymentOutlinesAmong(database, keys),
   referencesAmong: (roots) => readReferencesAmong(database, roots),
+  recognisingFields: (payments) => readRecognisingFields(database, payments),
   disputes: (slice) => readDisputes(database, slice),
   paymentsByConnectorId: (connectorId) => readPaymentsByConnectorId(database, connectorId),
   paymentsByPrefix: (slice) => readPaymentsByPrefix(database, slice),

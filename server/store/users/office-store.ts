@@ -1,4 +1,5 @@
 import type { CheckoutProgress } from '../../core/checkouts/checkout.ts';
+import type { Fields } from '../../core/fields.ts';
 import type { Payment, PaymentOutline } from '../../core/payments/payment.ts';
 import type { AcquirerFile, AcquirerRow, RowConcern } from '../../core/reconciliation/file.ts';
 import type { ListedRequest, LoggedRequest, RequestBy, RequestKey } from '../../core/requests/request.ts';
@@ -78,6 +79,8 @@ export type OfficeStore = {
   paymentOutlinesAmong(keys: readonly PaymentKey[]): Promise<readonly PaymentOutline[]>;
   /** The references of some trees, in any order. */
   referencesAmong(roots: readonly PaymentKey[]): Promise<readonly Payment[]>;
+  /** The parameters by which people recognise some payments, each with those that it has. */
+  recognisingFields(payments: readonly PaymentKey[]): Promise<ReadonlyMap<PaymentKey, Fields>>;
   /** Chargebacks of an entity, in the order of the slice. */
   disputes(slice: OneOrAll<OrderedSlice>): Promise<readonly Payment[]>;
   /** The payments that an acquirer knows by this number. */

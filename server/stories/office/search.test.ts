@@ -212,7 +212,7 @@ describe('a list', () => {
     const text = await browser.get('/office/payments/export?state=approved');
     const [head = '', ...rows] = text.trimEnd().split('\r\n');
     expect(head).toBe(
-      'id;shortId;createdAt;endedAt;channel;channelId;type;state;resultCode;amount;currency;brand;last4;reference;invoice;connectorId',
+      'id;shortId;createdAt;endedAt;channel;channelId;type;state;resultCode;amount;currency;brand;last4;reference;invoice;connectorId;rootId;referencedId',
     );
     expect(rows).toHaveLength(4);
     expect(rows[0]).toContain(`;"'=cmd|'/C calc'!A0<script>alert(1)</script>""';--";`);

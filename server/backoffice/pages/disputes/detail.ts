@@ -1,11 +1,12 @@
 import { html } from 'hono/html';
+import { recognisedBy } from '../../../core/references/recognition.ts';
 import type { ReadDispute } from '../../../operations/disputes/read.ts';
 import { resultText } from '../../texts/coded/results.ts';
 import { once } from '../../session/once.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { proofOnce } from '../../views/layout.ts';
-import { moment, money, paymentLink, titleOf } from '../../views/show.ts';
+import { accountOf, moment, money, paymentLink, titleOf } from '../../views/show.ts';
 import { facts } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
@@ -27,6 +28,7 @@ export async function disputePage(visit: Visit, fault: TextName | undefined): Pr
   if (!read) return notFound(visit);
   const { dispute, found } = read;
   const { chargeback, dueAt } = dispute;
+  const { brand, fields } = recognisedBy(chargeback, found.tree[0]?.fields ?? {});
   return {
     title: `${t('dispute')} ${money(chargeback, language)}`,
     faults: faultsOf(visit, fault),
@@ -43,7 +45,8 @@ export async function disputePage(visit: Visit, fault: TextName | undefined): Pr
               t('disputeReason'),
               html`<code>${chargeback.resultCode}</code> ${resultText(chargeback.resultCode, visit.language)}`,
             ],
-            [t('brand'), chargeback.brand ?? ''],
+            [t('brand'), accountOf({ brand, fields })],
+            [t('reference'), fields['merchantTransactionId'] ?? '–'],
             [t('created'), moment(chargeback.createdAt, visit)],
             [t('payment'), paymentOf(visit, read)],
           ])}

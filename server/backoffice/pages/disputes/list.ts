@@ -7,7 +7,7 @@ import { type Filter, filtersIn, type FilterValues } from '../../views/lists/fil
 import { listOf } from '../../views/lists/list.ts';
 import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
 import { scopeOf } from '../../views/scope.ts';
-import { breakableAtUnderscores, moment, money, shortReference } from '../../views/show.ts';
+import { accountOf, moment, money, shortReference } from '../../views/show.ts';
 import type { ListColumn } from '../../views/lists/columns.ts';
 import { twoLines } from '../../views/table.ts';
 import { tabBar } from '../../views/tabs.ts';
@@ -39,7 +39,9 @@ export async function showDisputes(visit: Visit): Promise<Page> {
   const [scope, filters] = [scopeOf(visit), filtersOf(visit, isAll)];
   const values = filtersIn(visit, filters);
   const { disputes, next } = await found(visit, { isAll, values });
-  const shown = { filters, values, columns: columnsOf(visit), rows: disputes };
+  const chargebacks = await gateway.office.recognisePayments(disputes.map(({ chargeback }) => chargeback));
+  const rows = disputes.map((dispute, place) => ({ ...dispute, chargeback: chargebacks[place] ?? dispute.chargeback }));
+  const shown = { filters, values, columns: columnsOf(visit), rows };
   return {
     title: t('disputes'),
     body: html`${tabBar(visit, [
@@ -112,7 +114,7 @@ const columnsOf = (visit: Visit): readonly ListColumn<Dispute>[] => {
     },
     { text: 'stage', cell: ({ stage }) => stageOf(visit, stage) },
     { text: 'amount', kind: 'number', cell: ({ chargeback }) => money(chargeback, language) },
-    { text: 'brand', kind: 'account', cell: ({ chargeback }) => breakableAtUnderscores(chargeback.brand ?? '') },
+    { text: 'brand', kind: 'account', cell: ({ chargeback }) => accountOf(chargeback) },
     {
       text: 'disputeReason',
       kind: 'long',

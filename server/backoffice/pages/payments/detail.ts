@@ -5,6 +5,7 @@ import { shortIdOf } from '../../../core/payments/descriptor.ts';
 import { successCode } from '../../../core/payments/attempt.ts';
 import { isRoot, type Payment } from '../../../core/payments/payment.ts';
 import { isOpen } from '../../../core/proposals/proposal.ts';
+import { recognisedBy } from '../../../core/references/recognition.ts';
 import { bookedCode } from '../../../core/references/reference.ts';
 import type { ReadTree } from '../../../operations/payments/read-tree.ts';
 import type { Offer } from '../../../operations/references/offer.ts';
@@ -66,12 +67,13 @@ export async function paymentPage(
     gateway.office.readNotifications(tree),
     gateway.office.readProposalsOf(payment.key),
   ]);
+  const recognised = recognisedBy(payment, tree[0]?.fields ?? {});
   const story = { ...found, notifications, proposals };
   const open = proposals.find(({ proposal }) => isOpen(proposal, gateway.clock.now()));
   return {
     title: titleOf(payment, language),
     faults,
-    body: html`${faults.length === 0 ? done(visit, tree) : ''} ${summaryOf(visit, payment)}
+    body: html`${faults.length === 0 ? done(visit, tree) : ''} ${summaryOf(visit, recognised)}
       <div class="columns payment">
         <div class="acts">
           ${actions(visit, payment, { offers, hasProposal: open !== undefined })}
@@ -87,7 +89,7 @@ export async function paymentPage(
           <section id="${PART}">
             <h2>${shown ? t(shown.text) : t('data')}</h2>
             ${tabLinks(visit, payment, shown?.name)}
-            ${shown ? shown.show(visit, story) : dataOf(visit, payment, showsNames)}
+            ${shown ? shown.show(visit, story) : dataOf(visit, recognised, showsNames)}
           </section>
         </div>
         <div class="past">

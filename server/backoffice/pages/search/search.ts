@@ -58,7 +58,7 @@ export async function showSearch(visit: Visit): Promise<Page | Response> {
   return {
     title,
     body: html`${found.length === 0 ? '' : foundTable(visit, found)}
-    ${payments.length === 0 ? '' : paymentTable(visit, payments)}
+    ${payments.length === 0 ? '' : await paymentTable(visit, payments)}
     ${isEmpty ? (isLookup ? lookupOnly(visit, t('searchNothing', { query })) : nothing(visit, query)) : ''}`,
   };
 }
@@ -113,7 +113,7 @@ async function byTerms(visit: Visit, query: string, terms: Terms): Promise<Html>
   return html`${terms.isBounded ? html`<p>${t('searchBounded')}</p>` : ''}
   ${
     page.payments.length > 0
-      ? paymentTable(visit, page.payments)
+      ? await paymentTable(visit, page.payments)
       : page.next === null
         ? withKeys(visit, t('searchNothing', { query }))
         : emptyState(t('noMatchSoFar'), t('searchOn'))
@@ -161,8 +161,12 @@ const foundTable = (visit: Visit, found: readonly Found[]): Html =>
 const linked = (visit: Visit, found: Found): Html =>
   html`<a href="${OFFICE}${pathOf(visit, found)}"><code>${found.id}</code></a>`;
 
-const paymentTable = (visit: Visit, rows: readonly Payment[]): Html =>
-  tableOf({ caption: visit.t('searchFound'), columns: paymentColumns(visit), rows });
+const paymentTable = async (visit: Visit, payments: readonly Payment[]): Promise<Html> =>
+  tableOf({
+    caption: visit.t('searchFound'),
+    columns: paymentColumns(visit),
+    rows: await visit.gateway.office.recognisePayments(payments),
+  });
 
 const paymentColumns = (visit: Visit): readonly Column<Payment>[] => {
   const { t, language } = visit;

@@ -22,7 +22,7 @@ export async function showPayments(visit: Visit): Promise<Page> {
   const [filters, scope] = [paymentFilters(visit), scopeOf(visit)];
   const values = filtersIn(visit, filters);
   const page = scope && (await pageOf(visit, values, scope));
-  const rows = page?.payments ?? [];
+  const rows = await gateway.office.recognisePayments(page?.payments ?? []);
   return {
     title: t('payments'),
     body: html`${await listOf(visit, {
