@@ -23,7 +23,7 @@ const linesOf = (page: Page, row: string): Promise<readonly (readonly string[])[
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a payment of the list has two lines: amount and state, then time, brand and reference @chromium', async ({
+  test('a payment of the list has two lines: amount and state, then time, type, brand and reference @chromium', async ({
     signedIn: page,
     office,
   }) => {
@@ -31,7 +31,23 @@ test.describe('on a phone', () => {
     await page.goto('/office/payments');
     expect(await linesOf(page, 'tbody tr')).toEqual([
       ['approved', 'EUR 1,234,567.90'],
-      [expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d UTC$/), expect.stringMatching(/VISA/), 'order-1041'],
+      [expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d UTC$/), 'DB', expect.stringMatching(/VISA/), 'order-1041'],
+    ]);
+  });
+
+  test('a chargeback has its type and the brand, account and reference of its payment on the second line @chromium', async ({
+    signedIn: page,
+    office,
+  }) => {
+    const id = await pays(office, { merchantTransactionId: 'order-1045' });
+    await page.request.post(`/v1/payments/${id}`, {
+      headers: { authorization: `Bearer ${office.gateway.token}` },
+      form: { entityId: office.gateway.entityId, paymentType: 'CB', amount: '92.00', currency: 'EUR' },
+    });
+    await page.goto('/office/payments?type=CB');
+    expect(await linesOf(page, 'tbody tr')).toEqual([
+      ['approved', 'EUR 92.00'],
+      [expect.stringMatching(/UTC$/), 'CB', 'VISA •••• 0000', 'order-1045'],
     ]);
   });
 

@@ -21,7 +21,7 @@ const usual = (visit: Visit): readonly ListColumn<Payment>[] => {
       cell: (row) => paymentLink(visit, row, momentInRow(row.createdAt, visit)),
     },
     { text: 'state', onPhones: 'first', cell: (row) => stateOf(row, visit) },
-    { text: 'type', onPhones: 'never', cell: ({ type }) => html`<code>${type}</code>` },
+    { text: 'type', cell: ({ type }) => html`<code>${type}</code>` },
     { text: 'brand', kind: 'account', cell: accountOf },
     { text: 'amount', kind: 'number', onPhones: 'first', cell: (row) => money(row, language) },
     { text: 'result', onPhones: 'never', cell: ({ resultCode }) => html`<code>${resultCode}</code>` },
