@@ -119,6 +119,7 @@ export const settlement = {
   rowSettledBefore: { en: 'its payment has a row already', de: 'ihre Zahlung hat schon eine Zeile' },
   rowFailed: { en: 'its settlement failed', de: 'ihre Abrechnung ist gescheitert' },
   rowUnmatchedByHand: { en: 'unlinked by hand', de: 'von Hand gelöst' },
+  rowOpenedAgain: { en: 'opened again', de: 'wieder geöffnet' },
   rowPaymentId: { en: 'Or the id of another payment', de: 'Oder die ID einer anderen Zahlung' },
   linkRow: { en: 'Link the payment', de: 'Zahlung verknüpfen' },
   unlinkRow: { en: 'Unlink the payment', de: 'Zahlung lösen' },

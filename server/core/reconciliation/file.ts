@@ -64,8 +64,8 @@ export type Difference = {
   readonly stated: string;
 };
 
-/** Why a row has no payment: none fits, or the one it names has a row already. */
-export type Unmatched = 'unknown' | 'settledBefore' | 'failed' | 'unmatchedByHand';
+/** Why a row has no payment: none fits, the one it names has a row already, or a person has decided so. */
+export type Unmatched = 'unknown' | 'settledBefore' | 'failed' | 'unmatchedByHand' | 'openedAgain';
 
 export type RowFinding = {
   readonly by?: MatchedBy;

@@ -7,7 +7,7 @@ import { layoutOf } from '../../core/reconciliation/profile.ts';
 import { type AcquirerRecord, recordReader } from '../../core/reconciliation/record.ts';
 import { type Administration, type Administrator, authorityOf, recordOf } from '../administration/administration.ts';
 import type { Gateway } from '../gateway.ts';
-import { isDispute, matchedRow, matchMessage } from './match.ts';
+import { foundFor, isDispute, matchedRow, matchMessage } from './match.ts';
 import { shownRow } from './shown.ts';
 
 type Reached = { readonly row: AcquirerRow; readonly file: AcquirerFile; readonly record: AcquirerRecord };
@@ -75,7 +75,7 @@ export async function markAcquirerRow(
   return administered(gateway, by, { ...reached, after, changes: [], action: 'mark' });
 }
 
-/** Takes its payment from a row, which is open again; so is a row that was declared settled. */
+/** Takes its payment from a row, which is open again; a row that was declared settled is opened again. */
 export async function unmatchAcquirerRow(
   gateway: Gateway,
   by: Administrator,
@@ -84,10 +84,13 @@ export async function unmatchAcquirerRow(
   const reached = await reachedRow(gateway, authorityOf(by), id);
   if (isRefusal(reached)) return reached;
   const { row, record } = reached;
-  const isMarked = row.status === 'NONE' && row.finding?.by === 'hand';
-  if (row.payment === null && !isMarked) return refuse('rowNotMatched');
+  if (row.status === 'NONE' && row.finding?.by === 'hand') {
+    const after = await openAgain(gateway, reached, note);
+    return administered(gateway, by, { ...reached, after, changes: [], action: 'unmatch' });
+  }
+  if (row.payment === null) return refuse('rowNotMatched');
   if (row.chargeback !== null) return refuse('rowBooked');
-  const item = row.payment === null ? undefined : await gateway.store.settlementItem(row.payment);
+  const item = await gateway.store.settlementItem(row.payment);
   const isSettled = record.recordType === 'SETTLED' && item?.row === row.key;
   const reopened: readonly Change[] =
     item && isSettled ? [{ save: 'settlementItem', row: { ...item, row: null } }] : [];
@@ -98,6 +101,16 @@ export async function unmatchAcquirerRow(
     finding: { reason: 'unmatchedByHand', note },
   };
   return administered(gateway, by, { ...reached, after, changes: reopened, action: 'unmatch' });
+}
+
+/** A row with what it fits now, among which a person chooses: a single payment that has come since is not taken at once. */
+async function openAgain(gateway: Gateway, { row, file, record }: Reached, note: string): Promise<AcquirerRow> {
+  const found = await foundFor(gateway, file, { row, record, claimed: new Set() });
+  const { status, finding } =
+    found.status === 'MATCHED'
+      ? ({ status: 'NOT_MATCHED', finding: { candidates: [found.item.payment] } } as const)
+      : await matchedRow(gateway, { row, record, found });
+  return { ...row, status, finding: { ...finding, reason: 'openedAgain', note } };
 }
 
 function administered(

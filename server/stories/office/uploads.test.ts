@@ -175,7 +175,40 @@ describe('rows without a payment', () => {
     expect(text(await browser.get('/office/settlements/unmatched'))).toContain('Nothing waits');
     await browser.get(row);
     await browser.submit(`${row}/unmatch`, { reason: 'wrong one' });
-    expect(text(browser.page())).toContain('unlinked by hand');
+    expect(text(browser.page())).toContain('without a payment Differences opened again; “wrong one”');
+  });
+
+  it('are found by their payments when they were opened again and are compared', async () => {
+    const [latest] = await files();
+    const address = `/office/settlements/${world.wired().gateway.ids.publicId('acquirerFile', latest?.key ?? expect.fail())}`;
+    await chargesDirectly(world, { ...external, amount: '7.77' });
+    await browser.get(address);
+    await browser.submit(`${address}/compare`);
+    await world.advance(seconds(1));
+    expect(text(await browser.get(address))).toContain('matched 1');
+  });
+
+  it('have the payments that fit when they are opened again, and get the one that is chosen', async () => {
+    for (const reference of ['order-1046', 'order-1047'])
+      await chargesDirectly(world, { ...external, amount: '95.07', merchantTransactionId: reference });
+    await browser.get(UPLOAD);
+    await browser.upload(UPLOAD, { name: 'y', content: fileOf(charge('95.07', '0000')) }, { fields: profile });
+    await world.advance(seconds(1));
+    const row = linkIn(
+      await browser.get('/office/settlements/unmatched?status=MULTIPLE_MATCHES'),
+      /\/office\/settlements\/rows\/\w+/,
+    );
+    await browser.get(row);
+    await browser.submit(`${row}/mark`, { reason: 'booked by hand' });
+    await browser.submit(`${row}/unmatch`, { reason: 'not booked' });
+    expect(text(browser.page())).toMatch(/several payments fit .*opened again; “not booked”/);
+    const candidates = Array.from(
+      browser.page().matchAll(/name="candidate"\s+value="(\w+)"/g),
+      ([, candidate = '']) => candidate,
+    );
+    expect(candidates).toHaveLength(2);
+    await browser.submit(`${row}/match`, { candidate: candidates[1] ?? '', reason: 'by letter' });
+    expect(text(browser.page())).toContain('matched Differences “by letter”');
   });
 });
 

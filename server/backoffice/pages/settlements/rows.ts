@@ -32,6 +32,7 @@ const reasonTexts = {
   settledBefore: 'rowSettledBefore',
   failed: 'rowFailed',
   unmatchedByHand: 'rowUnmatchedByHand',
+  openedAgain: 'rowOpenedAgain',
 } as const satisfies Readonly<Record<string, TextName>>;
 
 export const rowAddress = ({ gateway }: Pick<Visit, 'gateway'>, { row }: Pick<ComparedRow, 'row'>): string =>
