@@ -115,10 +115,21 @@ const finds: readonly Find[] = [
   },
 ];
 
-/** What an id names, in whatever entity that the user sees. */
+/** What an id names, in whatever entity that the user sees; also where its letters have another case. */
 export async function findIds(gateway: FindingIds, user: Pick<User, 'entity'>, id: string): Promise<readonly Found[]> {
-  const found = await Promise.all(finds.map((find) => find(gateway, id)));
-  return found.filter((each) => each !== undefined).filter(({ entity }) => reachesNode(gateway, user, entity));
+  for (const each of new Set([id, inOwnCase(id)])) {
+    const found = await Promise.all(finds.map((find) => find(gateway, each)));
+    const seen = found.filter((one) => one !== undefined).filter(({ entity }) => reachesNode(gateway, user, entity));
+    if (seen.length > 0) return seen;
+  }
+  return [];
+}
+
+/** The digits of a checkout's id, which has the name of a node behind a dot, are in capitals; those of others are not. */
+function inOwnCase(id: string): string {
+  const [digits = '', ...node] = id.toLowerCase().split('.');
+  if (!/^[0-9a-f]{32}$/.test(digits)) return id;
+  return node.length === 0 ? digits : [digits.toUpperCase(), ...node].join('.');
 }
 
 const SHORT_IDS = 10 ** 12;

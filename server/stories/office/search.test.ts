@@ -38,7 +38,9 @@ const amounts = (page: string) =>
 
 describe('the search', () => {
   it('goes to what an id names, whatever it is of', async () => {
-    for (const id of [paid, checkout]) expect(await searches(id ?? '')).toContain('Payment tree');
+    for (const id of [paid, checkout].map(String))
+      for (const typed of [id, id.toUpperCase(), id.toLowerCase()])
+        expect(await searches(typed)).toContain('Payment tree');
     expect(await searches(demo.entityId)).toContain('Demo shop');
   });
 
