@@ -34,7 +34,7 @@ describe('the first page', () => {
   it('has today beside the same day of last week, in each currency', async () => {
     const page = await browser.get('/office');
     expect(rowsIn(page)).toEqual([
-      'Measure Today A week ago',
+      'Measure Today so far A week ago, whole day',
       'Payments EUR 1 1',
       'Amount EUR EUR 92.00 EUR 20.00',
       'Payments JPY 1 0',
