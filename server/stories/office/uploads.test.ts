@@ -151,6 +151,23 @@ describe('a settlement file that is sent in the office', () => {
   });
 });
 
+describe('rows of money that the acquirer takes', () => {
+  it('have their sign, as refunds have beside their payments', async () => {
+    const paid = await chargesDirectly(world, { ...external, amount: '20.00' });
+    await refersTo(world, paid.body.id, 'RF', { amount: '5.00', currency: 'EUR' });
+    const refund = charge('-5.00', '0000', { type: 'REFUND' });
+    const content = fileOf(charge('20.00', '0000'), refund, charge('-0.25', '', { type: 'DAY_FEE' }));
+    await browser.get(UPLOAD);
+    await browser.upload(UPLOAD, { name: 'signs', content }, { fields: profile });
+    await world.advance(seconds(1));
+    const address = addressOf(browser.page());
+    const page = text(await browser.get(address)).replaceAll('\u00a0', ' ');
+    expect(page).toMatch(/SETTLED DEBIT matched EUR 20\.00 EUR 20\.00 .*SETTLED REFUND matched -EUR 5\.00 -EUR 5\.00 /);
+    expect(page).toMatch(/FEE \S* of no payment -EUR 0\.25 /);
+    expect(text(await browser.get('/office/settlements'))).toContain('imported 2 of 3 rows 0 0 0');
+  });
+});
+
 describe('rows without a payment', () => {
   it('are compared again by the same rules, and found when their payments have come', async () => {
     const [latest] = (await files()).slice(-1);

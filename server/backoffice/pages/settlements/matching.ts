@@ -5,13 +5,13 @@ import { type Filter, filtersIn } from '../../views/lists/filters.ts';
 import { listOf } from '../../views/lists/list.ts';
 import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
 import { entityPath, scopeOf } from '../../views/scope.ts';
-import { moment, money, shortReference } from '../../views/show.ts';
+import { moment, shortReference } from '../../views/show.ts';
 import type { ListColumn } from '../../views/lists/columns.ts';
 import { tabBar } from '../../views/tabs.ts';
 import { type Html, may, type Page, type Visit } from '../../visit.ts';
 import { decideAddress, isOpen } from './decide/form.ts';
 import { ROWS } from './paging.ts';
-import { itemLink, rowColumns } from './rows.ts';
+import { itemLink, itemMoney, rowColumns } from './rows.ts';
 
 const PATH = '/settlements/unmatched';
 
@@ -132,7 +132,7 @@ const itemColumns = (visit: Visit): readonly ListColumn<SettlementItem>[] => {
     {
       text: 'amount',
       kind: 'number',
-      cell: ({ cents, currency }) => money({ amountCents: cents, currency }, language),
+      cell: (item) => itemMoney(item, language),
     },
     { text: 'rowConnector', kind: 'reference', cell: ({ connectorId }) => shortReference(connectorId ?? '') },
     { text: 'reference', kind: 'reference', cell: ({ reference }) => shortReference(reference ?? '') },

@@ -10,7 +10,7 @@ import { dateText, moment, money } from '../../views/show.ts';
 import { type Column, facts, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
-import { findingOf, itemLink, rowAddress, statusOf } from './rows.ts';
+import { findingOf, itemLink, itemMoney, rowAddress, statedMoney, statusOf } from './rows.ts';
 import { type Refused, faultsOf } from '../../views/forms/faults.ts';
 
 const REASON_LENGTH = 1000;
@@ -67,10 +67,10 @@ type Side = {
 /** The row beside its payment, or beside those that fit. */
 function comparison(visit: Visit, { record, items }: ComparedRow): Html {
   const { t, language } = visit;
-  const { cents, currency, feeCents, payoutCurrency, fxRate, connectorId, reference, last4, date } = record;
+  const { feeCents, payoutCurrency, fxRate, connectorId, reference, last4, date } = record;
   const stated: Side = {
     name: t('rowAmount'),
-    money: money({ amountCents: cents, currency }, language),
+    money: statedMoney(record, language),
     fee: feeCents === null ? '–' : money({ amountCents: feeCents, currency: payoutCurrency }, language),
     rate: fxRate ?? '–',
     connectorId,
@@ -80,7 +80,7 @@ function comparison(visit: Visit, { record, items }: ComparedRow): Html {
   };
   const payments = items.map((item): Side => ({
     name: itemLink(visit, item, t('payment')),
-    money: money({ amountCents: item.cents, currency: item.currency }, language),
+    money: itemMoney(item, language),
     fee: '',
     rate: '',
     connectorId: item.connectorId,
@@ -125,7 +125,7 @@ function actions(visit: Visit, found: ComparedRow): Html {
               type="radio"
               name="candidate"
               value="${gateway.ids.publicId('payment', item.payment)}"
-            />${money({ amountCents: item.cents, currency: item.currency }, language)} ${item.reference ?? ''}</label
+            />${itemMoney(item, language)} ${item.reference ?? ''}</label
           >`,
       )}
       <label

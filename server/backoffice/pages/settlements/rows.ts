@@ -1,6 +1,8 @@
 import { html } from 'hono/html';
 import type { AcquirerRow, RowStatus, SettlementItem } from '../../../core/reconciliation/file.ts';
 import type { ComparedRow } from '../../../operations/reconciliation/for-users.ts';
+import type { OfficeLanguage } from '../../../core/users/user.ts';
+import type { Cents } from '../../../core/values.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { dateText, money, shortReference } from '../../views/show.ts';
 import type { ListColumn } from '../../views/lists/columns.ts';
@@ -38,9 +40,20 @@ const reasonTexts = {
 export const rowAddress = ({ gateway }: Pick<Visit, 'gateway'>, { row }: Pick<ComparedRow, 'row'>): string =>
   `${OFFICE}/settlements/rows/${gateway.ids.publicId('acquirerRow', row.key)}`;
 
-export const itemLink = (visit: Visit, { payment, cents, currency }: SettlementItem, text?: Html | string): Html =>
-  html`<a href="${OFFICE}/payments/${visit.gateway.ids.publicId('payment', payment)}"
-    >${text ?? money({ amountCents: cents, currency }, visit.language)}</a
+/** What a row states, with the sign of its cash flow. */
+export const statedMoney = ({ cents, currency, isCredited }: ComparedRow['record'], language: OfficeLanguage): string =>
+  money({ amountCents: signed(cents, isCredited), currency }, language);
+
+/** What the payment of a row moves, with the sign that such a row has. */
+export const itemMoney = ({ kind, cents, currency }: SettlementItem, language: OfficeLanguage): string =>
+  money({ amountCents: signed(cents, kind === 'DEBIT'), currency }, language);
+
+/** The cast holds because the negative of cents is one. */
+const signed = (cents: Cents, isCredited: boolean): Cents => (isCredited ? cents : ((0 - cents) as Cents));
+
+export const itemLink = (visit: Visit, item: SettlementItem, text?: Html | string): Html =>
+  html`<a href="${OFFICE}/payments/${visit.gateway.ids.publicId('payment', item.payment)}"
+    >${text ?? itemMoney(item, visit.language)}</a
   >`;
 
 /** Links to several payments, with a comma between them. */
@@ -69,7 +82,7 @@ export const rowColumns = (visit: Visit, isOfFile: boolean): readonly ListColumn
     {
       text: 'rowAmount',
       kind: 'number',
-      cell: ({ record: { cents, currency } }) => money({ amountCents: cents, currency }, language),
+      cell: ({ record }) => statedMoney(record, language),
     },
     {
       text: 'rowPayments',
