@@ -6,7 +6,9 @@ import type { OneOrAll } from './books-store.ts';
 export type FileSlice = { readonly entity: EntityKey; readonly before: AcquirerFileKey; readonly limit: number };
 
 /** How many rows of a file were matched, have no payment, fit several ones, and state something else than expected. */
-export type FileComparison = Readonly<Record<'matched' | 'unmatched' | 'ambiguous' | 'differing', number>>;
+export type FileComparison = Readonly<
+  Record<'matched' | 'unmatched' | 'ambiguous' | 'ofNoPayment' | 'differing', number>
+>;
 
 /** Rows of a file in their order, of one status or all. */
 export type RowSlice = {

@@ -16,6 +16,10 @@ export const settlement = {
   fileFaults: { en: 'Faults', de: 'Fehler' },
   fileHash: { en: 'SHA-256', de: 'SHA-256' },
   ofRows: { en: 'of {rows} rows', de: 'von {rows} Zeilen' },
+  ofRowsAndNone: {
+    en: 'of {rows} rows, {none} of no payment',
+    de: 'von {rows} Zeilen, {none} zu keiner Zahlung',
+  },
   fileMatched: { en: 'Matched', de: 'Abgeglichen' },
   fileOpen: { en: 'To match', de: 'Abzugleichen' },
   fileSize: { en: 'Size', de: 'Größe' },

@@ -161,8 +161,9 @@ export function reconciliationFacts({ create }: Kind): void {
         { save: 'acquirerRow', row: aRow(1, { status: 'MATCHED', payment, finding }) },
         { save: 'acquirerRow', row: aRow(2, { status: 'NOT_MATCHED' }) },
         { save: 'acquirerRow', row: aRow(3, { status: 'NOT_MATCHED' }) },
+        { addAcquirerRows: [aRow(4, { status: 'NONE' })] },
       ]);
-      const counts = { matched: 1, unmatched: 2, ambiguous: 0, differing: 1 };
+      const counts = { matched: 1, unmatched: 2, ambiguous: 0, ofNoPayment: 1, differing: 1 };
       expect(await store.fileComparison({ file: slice.file, limit: 10 })).toEqual(counts);
       expect(await store.fileComparison({ file: slice.file, limit: 1 })).toEqual({ ...counts, unmatched: 1 });
       expect(await store.fileComparison({ file: 7 as AcquirerFileKey, limit: 1 })).toBeUndefined();

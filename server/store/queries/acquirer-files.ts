@@ -167,6 +167,7 @@ const comparison: Statement<FileComparison> = ({ db, t }) =>
       matched: upTo(t, sql`${t.acquirerRows.status} = 'MATCHED'`),
       unmatched: upTo(t, sql`${t.acquirerRows.status} = 'NOT_MATCHED'`),
       ambiguous: upTo(t, sql`${t.acquirerRows.status} = 'MULTIPLE_MATCHES'`),
+      ofNoPayment: upTo(t, sql`${t.acquirerRows.status} = 'NONE'`),
       differing: upTo(t, sql`(${t.acquirerRows.finding} ->> 'differences') is not null`),
     })
     .from(t.acquirerFiles)

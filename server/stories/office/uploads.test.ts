@@ -152,7 +152,7 @@ describe('a settlement file that is sent in the office', () => {
 });
 
 describe('rows of money that the acquirer takes', () => {
-  it('have their sign, as refunds have beside their payments', async () => {
+  it('have their sign, as refunds have beside their payments, and fees are not missing among the matched', async () => {
     const paid = await chargesDirectly(world, { ...external, amount: '20.00' });
     await refersTo(world, paid.body.id, 'RF', { amount: '5.00', currency: 'EUR' });
     const refund = charge('-5.00', '0000', { type: 'REFUND' });
@@ -164,7 +164,7 @@ describe('rows of money that the acquirer takes', () => {
     const page = text(await browser.get(address)).replaceAll('\u00a0', ' ');
     expect(page).toMatch(/SETTLED DEBIT matched EUR 20\.00 EUR 20\.00 .*SETTLED REFUND matched -EUR 5\.00 -EUR 5\.00 /);
     expect(page).toMatch(/FEE \S* of no payment -EUR 0\.25 /);
-    expect(text(await browser.get('/office/settlements'))).toContain('imported 2 of 3 rows 0 0 0');
+    expect(text(await browser.get('/office/settlements'))).toContain('imported 2 of 3 rows, 1 of no payment 0 0 0');
   });
 });
 

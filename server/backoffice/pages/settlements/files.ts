@@ -82,12 +82,11 @@ function filterOf({ state, profile, connector, from, to }: FilterValues<Name>) {
 }
 
 const fileColumns = (visit: Visit): readonly ListColumn<ListedFile>[] => {
-  const { gateway, t, language } = visit;
-  const count = (of: (comparison: FileComparison) => number, all: (file: AcquirerFile) => string = () => '') => ({
+  const { gateway, language } = visit;
+  const count = (of: (comparison: FileComparison) => number, all: (row: ListedFile) => string = () => '') => ({
     kind: 'number' as const,
     isTitled: true as const,
-    cell: ({ comparison, file }: ListedFile) =>
-      twoLines(comparison ? countText(visit, of(comparison)) : '–', all(file)),
+    cell: (row: ListedFile) => twoLines(row.comparison ? countText(visit, of(row.comparison)) : '–', all(row)),
   });
   return [
     {
@@ -104,7 +103,7 @@ const fileColumns = (visit: Visit): readonly ListColumn<ListedFile>[] => {
       text: 'fileMatched',
       ...count(
         ({ matched }) => matched,
-        ({ rows }) => t('ofRows', { rows: numberOf(rows, language) }),
+        (row) => rowsText(visit, row),
       ),
     },
     { text: 'fileOpen', ...count(({ unmatched, ambiguous }) => unmatched + ambiguous) },
@@ -123,6 +122,13 @@ const fileColumns = (visit: Visit): readonly ListColumn<ListedFile>[] => {
     },
   ];
 };
+
+/** All rows of a file, and how many of them need no payment, which is why they are not matched. */
+function rowsText(visit: Visit, { file, comparison }: ListedFile): string {
+  const rows = numberOf(file.rows, visit.language);
+  const none = comparison?.ofNoPayment ?? 0;
+  return none === 0 ? visit.t('ofRows', { rows }) : visit.t('ofRowsAndNone', { rows, none: countText(visit, none) });
+}
 
 /** The connector that a file is of, and its merchant account; nothing for a file of no account. */
 function connectorOf({ gateway }: Visit, { merchantAccount }: AcquirerFile): string {
