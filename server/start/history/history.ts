@@ -34,17 +34,17 @@ export async function makeHistory(parts: PastParts, length = DAYS): Promise<void
   );
   const [first] = acts;
   if (!first) return;
-  const past = await pastGateway(parts, first.at);
+  const past = await pastGateway(parts, { start: first.at, end: now });
   const made: Made = new Map();
   for (const [at, together] of Map.groupBy(acts, (act) => act.at)) {
-    await refuseUntil(at, past);
+    await passUntil(at, past);
     past.clock.moveTo(at);
     await Promise.all(together.map((act) => ('does' in act ? act.does(past, channel) : carryOut(past, act, made))));
     await past.gateway.readNotes.flush();
     await past.notifications.deliver();
     await nextTurn();
   }
-  await refuseUntil(now, past);
+  await passUntil(now, past);
   past.clock.moveTo(now);
   // What acquirers have to settle was booked in the past, behind what may have been collected meanwhile.
   await store.setMark(collectedUntil(channel.key), 0);
@@ -62,13 +62,16 @@ async function isFresh({ gateway, store }: PastParts): Promise<boolean> {
   return true;
 }
 
-/** The notification that was refused is refused whenever it is due again. */
-async function refuseUntil(at: Instant, { clock, notifications }: PastGateway): Promise<void> {
+/** What falls due before an act: messages, and the notification that was refused, which is refused again. */
+async function passUntil(at: Instant, past: PastGateway): Promise<void> {
+  const { gateway, clock, notifications, messages } = past;
   for (;;) {
-    const due = await notifications.nextTry();
-    if (due === undefined || due > at) return;
-    clock.moveTo(due);
-    await notifications.refuseNext();
+    const [retry = Infinity, next = Infinity] = [await notifications.nextTry(), messages.nextAt()];
+    // The cast holds because both are moments where they are not beyond every one.
+    const due = Math.min(retry, next) as Instant;
+    if (due > at) return;
+    if (due > clock.now()) clock.moveTo(due);
+    await (next <= retry ? messages.deliver(gateway) : notifications.refuseNext());
     await notifications.deliver();
   }
 }

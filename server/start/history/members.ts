@@ -26,10 +26,10 @@ const charged = {
 const MEMBERS = 12;
 /** The numbers of members, none of which an order has. */
 const FIRST = 800_000;
-/** Of how many members a schedule takes over; the shop charges the others itself. */
+/** The members that schedules charge, each at six on a working day of its own; the shop charges the others itself. */
 const SCHEDULED = 5;
-/** Every Monday at six. */
-const MONDAYS = '0 0 6 ? * 2';
+const weekly = (place: number): string => `0 0 6 ? * ${MONDAY + place}`;
+const MONDAY = 2;
 
 /** The members of a club: each stores a card on one of the days, and is charged each week. Some have never been charged. */
 export const membersBefore = (now: Instant, length: number): readonly Act[] =>
@@ -38,7 +38,10 @@ export const membersBefore = (now: Instant, length: number): readonly Act[] =>
     const joined = plus(minus(now, days(length)), minutes(Math.floor(((place + 0.5) / MEMBERS) * length * 24 * 60)));
     const reference = { merchantTransactionId: `member-${order}` };
     const fields = { ...accounts[place % accounts.length], ...card, ...agreed, ...reference };
-    const weeks = Array.from({ length: Math.ceil(length / 7) }, (_week, week) => plus(joined, days(7 * week + 1)));
+    const isScheduled = place < SCHEDULED;
+    const weeks = isScheduled
+      ? []
+      : Array.from({ length: Math.ceil(length / 7) }, (_week, week) => plus(joined, days(7 * week + 1)));
     return [
       { at: joined, order, kind: 'registration', as: 'registration', fields },
       ...weeks
@@ -50,18 +53,16 @@ export const membersBefore = (now: Instant, length: number): readonly Act[] =>
           refersTo: 'registration',
           fields: { ...charged, ...reference },
         })),
-      ...(place < SCHEDULED ? [scheduleOf({ at: minus(now, minutes(30)), order, reference })] : []),
+      ...(isScheduled ? [scheduleOf({ at: plus(joined, minutes(30)), place, reference })] : []),
     ] as const satisfies readonly Act[];
   }).flat();
 
-const scheduleOf = ({
+type Joined = { readonly at: Instant; readonly place: number; readonly reference: Act['fields'] };
+
+const scheduleOf = ({ at, place, reference }: Joined): Act => ({
   at,
-  order,
-  reference,
-}: Pick<Act, 'at' | 'order'> & { readonly reference: Act['fields'] }): Act => ({
-  at,
-  order,
+  order: FIRST + place,
   kind: 'schedule',
   refersTo: 'registration',
-  fields: { amount: charged.amount, currency: charged.currency, 'job.expression': MONDAYS, ...reference },
+  fields: { amount: charged.amount, currency: charged.currency, 'job.expression': weekly(place), ...reference },
 });

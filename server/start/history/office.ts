@@ -6,6 +6,7 @@ import type { Rhythm } from '../../core/reports/export.ts';
 import type { Role } from '../../core/users/roles.ts';
 import { days, type Instant, minus, minutes, type PaymentKey, plus } from '../../core/values.ts';
 import { type Administration, administer } from '../../operations/administration/administration.ts';
+import { changeCallbackSettings } from '../../operations/administration/callbacks/callbacks.ts';
 import { addListEntry } from '../../operations/administration/risk.ts';
 import { addWebhook } from '../../operations/administration/webhooks.ts';
 import type { Actor } from '../../operations/audit/record.ts';
@@ -14,6 +15,7 @@ import { approveProposal, refuseProposal } from '../../operations/proposals/deci
 import { makeProposal } from '../../operations/proposals/propose.ts';
 import { makeExport, orderReport } from '../../operations/reports/exports.ts';
 import type { NewListEntry } from '../../operations/risk/lists.ts';
+import { decideAsUser, type UserDecision } from '../../operations/risk/work.ts';
 import { inviteByCommand, inviteUser, lookAround } from '../../operations/users/invite.ts';
 import { testWebhook, untest } from '../../operations/webhooks/test.ts';
 import { RECEIVER } from './notifications.ts';
@@ -51,6 +53,10 @@ export function deedsBefore(now: Instant, length: number): readonly Deed[] {
     [since(0), beginWork],
     [since(0.001), orderReports],
     ...entries.map((entry, place) => [since(0.7 + place * 0.05), listing(entry)] as const),
+    [since(0.4), addCallbacks],
+    [since(0.5), ({ notifications }) => notifications.refuseNext()],
+    [since(0.5), decideOldest({ decision: 'APPROVE', cancelReason: null, note: 'A customer of many years' })],
+    [plus(since(0.5), minutes(30)), decideOldest({ decision: 'CANCEL', cancelReason: 'addressMismatch', note: null })],
     [since(0.6), proposeChargeback],
     [plus(since(0.6), minutes(110)), decideOpen(approveProposal)],
     [since(0.75), proposeChargeback],
@@ -163,6 +169,26 @@ const decideOpen =
     const [open] = await gateway.store.openProposals({ ...slice, limit: 1 });
     const finance = await actorOf(gateway, 'finance');
     if (open) await decide(gateway, finance, { key: open.key, of: 'booking', alongside: [] });
+  };
+
+/** Has the test receiver called back about risk cases, once about each decision. */
+async function addCallbacks({ gateway, notifications: { url } }: PastGateway, entity: Entity): Promise<void> {
+  const actor = await actorOf(gateway, 'operator');
+  const address = new URL(url);
+  // An address with a port has an IP address for its host.
+  address.hostname = '127.0.0.1';
+  const wanted = { urls: [address.href], active: 1, expectedStatuses: [204], retries: 0 };
+  await carryOut(gateway, await changeCallbackSettings(gateway, { actor, ndc: request.ndc }, { entity, wanted }));
+}
+
+/** An analyst decides about the case that waits longest. */
+const decideOldest =
+  (decision: Omit<UserDecision, 'key' | 'alongside'>): Deed['does'] =>
+  async ({ gateway }, { key: entity }) => {
+    const [oldest] = await gateway.store.openRiskCases({ entity, after: 0 as PaymentKey, limit: 1 });
+    const actor = await actorOf(gateway, 'risk');
+    const fault = await decideAsUser(gateway, actor, { ...decision, key: oldest?.payment, alongside: [] });
+    if (fault !== undefined) throw new Error(`Expected a decision, saw ${fault}`);
   };
 
 /** Has the test receiver notified from now on. */

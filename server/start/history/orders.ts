@@ -103,7 +103,7 @@ export function ordersBefore(now: Instant, length: number): readonly Act[] {
     const count = Math.round(ORDERS_A_DAY * (isWeekend ? 0.6 : 1) * (0.8 + 0.4 * cast()) * (1 + day / 100));
     for (let each = 0; each < count; each += 1) acts.push(...orderOf(acts.length, momentOf(start, day, cast), cast));
   }
-  return [...acts.filter(({ at }) => at < now), ...reviewed(now)];
+  return [...acts.filter(({ at }) => at < now), ...reviewed(now, length)];
 }
 
 /** A quarter of an hour of the day, so that several requests fall together. */
@@ -128,7 +128,7 @@ function orderOf(order: number, at: Instant, cast: () => number): readonly Act[]
   const first = isAtCheckout
     ? checkoutOf({ at, order, way, terms }, cast)
     : [{ at, order, kind: 'payment', as: 'payment', fields: { ...way, ...terms } } as const];
-  return [...first, ...laterOf({ at, order, isReserved, money }, cast)];
+  return [...first, ...laterOf({ at, order, isReserved, isDebit: 'bankAccount.iban' in way, money }, cast)];
 }
 
 /** The shares of orders placed at a checkout, of checkouts that are left unpaid, and of declined ones with a second try. */
@@ -164,13 +164,18 @@ const faultOf = (cast: number): string => (cast < 0.4 ? 'altered' : cast < 0.7 ?
 
 type Begun = Pick<Act, 'at' | 'order'> & {
   readonly isReserved: boolean;
+  readonly isDebit: boolean;
   readonly money: { readonly amount: string; readonly currency: string };
 };
 
+/** Why banks return a debit, and why cardholders dispute a payment. */
+const returnReasons = ['000.100.203', '000.100.206', '000.100.202'] as const;
+const disputeReasons = ['000.100.220', '000.100.221', '000.100.222', '000.100.224', '000.100.225'] as const;
+
 /** Captures, refunds, reversals and chargebacks of an order; what a decline makes impossible is refused. */
-function laterOf({ at, order, isReserved, money }: Begun, cast: () => number): readonly Act[] {
+function laterOf({ at, order, isReserved, isDebit, money }: Begun, cast: () => number): readonly Act[] {
   const after = (most: number) => plus(at, minutes(60 + Math.floor(cast() * most) * 60));
-  const refers = (paymentType: string, fields = money, when = after(48)): Act => ({
+  const refers = (paymentType: string, fields: Act['fields'] = money, when = after(48)): Act => ({
     at: when,
     order,
     kind: 'payment',
@@ -190,18 +195,24 @@ function laterOf({ at, order, isReserved, money }: Begun, cast: () => number): r
     refersTo: 'chargeback',
     fields: { paymentType: 'CR', ...money },
   };
-  return [{ ...refers('CB', money, disputedAt), as: 'chargeback' }, ...(isWon ? [won] : [])];
+  const reasons = isDebit ? returnReasons : disputeReasons;
+  const chargebackResultCode = reasons[order % reasons.length] ?? '';
+  const disputed: Act = { ...refers('CB', { ...money, chargebackResultCode }, disputedAt), as: 'chargeback' };
+  return [disputed, ...(isWon ? [won] : [])];
 }
 
-/** Payments of the last hours that the simulated risk service leaves to an analyst. */
-const reviewed = (now: Instant): readonly Act[] =>
-  [1, 2, 3].map((hours) => ({
+/**
+ * Payments that the simulated risk service leaves to an analyst: of the last hours, and two from the middle of the time
+ * before, about which one has decided.
+ */
+const reviewed = (now: Instant, length: number): readonly Act[] =>
+  [1, 2, 3, 12 * length + 1, 12 * length + 2].map((hours) => ({
     at: minus(now, minutes(60 * hours)),
     order: 900_000 + hours,
     kind: 'payment',
     fields: {
       ...visa,
-      amount: (hours * 119).toFixed(2),
+      amount: ((hours % 12) * 119).toFixed(2),
       currency: 'EUR',
       paymentType: 'DB',
       merchantTransactionId: `order-${900_000 + hours}`,

@@ -23,6 +23,8 @@ import type { Store } from '../../store/store.ts';
 import { deriveKey } from '../../store/vault.ts';
 import { clientOf } from './client.ts';
 import { type Notifications, notificationsOf, onlyReceiver } from './notifications.ts';
+import { type PastMessages, withPastMessages } from './past-messages.ts';
+import { withResponseTimes } from './response-times.ts';
 
 export type PastParts = {
   readonly gateway: Gateway;
@@ -38,6 +40,7 @@ export type PastGateway = {
   readonly gateway: Gateway;
   readonly clock: TestClock;
   readonly app: Hono<Env>;
+  readonly messages: PastMessages;
   /** A request of the simulated processor, whose clock is the same. */
   readonly askProcessor: (path: string) => Promise<Response>;
   /** What `RECEIVER` is notified of. */
@@ -46,8 +49,11 @@ export type PastGateway = {
 
 const PROCESSOR = 'http://processor.localhost/';
 
-export async function pastGateway(parts: PastParts, start: Instant): Promise<PastGateway> {
-  const { gateway: present, store, keyEncryptionKey, simulators, widget } = parts;
+type Span = { readonly start: Instant; readonly end: Instant };
+
+export async function pastGateway(parts: PastParts, { start, end }: Span): Promise<PastGateway> {
+  const { gateway: present, keyEncryptionKey, simulators, widget } = parts;
+  const { store, messages } = withPastMessages(parts.store, end);
   const clock = stillClock(start);
   const ids = createIds({ secret: deriveKey(keyEncryptionKey, 'public ids'), node: present.ids.node, clock });
   const processor = simulators.processorAt(clock);
@@ -63,8 +69,8 @@ export async function pastGateway(parts: PastParts, start: Instant): Promise<Pas
     ...withEvents(store, { ...publishing, onPublished: () => undefined }),
     outgoing: clientOf(receiver),
     acquirers: {
-      INTERNAL: inProcessAcquirer(clock),
-      EXTERNAL: processorAcquirer({ url: PROCESSOR, client: clientOf(processor) }),
+      INTERNAL: withResponseTimes(inProcessAcquirer(clock), clock),
+      EXTERNAL: withResponseTimes(processorAcquirer({ url: PROCESSOR, client: clientOf(processor) }), clock),
     },
     // One line is enough for a month.
     log: { ...present.log, info: () => undefined },
@@ -87,6 +93,7 @@ export async function pastGateway(parts: PastParts, start: Instant): Promise<Pas
     gateway,
     clock,
     app,
+    messages,
     askProcessor: async (path) => processor(new Request(new URL(path, PROCESSOR))),
     notifications: notificationsOf(gateway, { receiver, url: new URL('receiver', simulators.urls.processor).href }),
   };

@@ -12,11 +12,13 @@ import {
   type Instant,
   minutes,
   type PaymentKey,
+  seconds,
 } from '../../core/values.ts';
 import { readWidget } from '../../http/documents/assets.ts';
 import { momentOf } from '../../ids.ts';
 import { type Simulators, startSimulators } from '../../simulators/simulators.ts';
 import { makeHistory } from '../../start/history/history.ts';
+import { ordersBefore } from '../../start/history/orders.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/store.ts';
 import { wire, type Wired } from '../../wiring.ts';
@@ -90,6 +92,36 @@ describe('the history of the demo shop', () => {
     expect(open).toHaveLength(3);
   });
 
+  it('has two decisions of an analyst, carried out at their times, and a callback that the merchant refused', async () => {
+    const { store: kept } = parts();
+    const cases = await kept.riskCases({ entity: entity(), before: Number.MAX_SAFE_INTEGER as PaymentKey, limit: 9 });
+    const decided = cases.filter(({ state }) => state !== 'open');
+    expect(decided.map(({ state }) => state)).toEqual(['cancelled', 'approved']);
+    for (const { payment, closedAt } of decided) {
+      const { endedAt = null } = (await kept.payment(payment)) ?? {};
+      expect(closedAt).toBeLessThan(NOW - days(1));
+      expect((endedAt ?? 0) - (closedAt ?? 0)).toBeLessThan(minutes(1));
+    }
+    const before = Number.MAX_SAFE_INTEGER as never;
+    const failed = await kept.failedCallbacks({ entity: entity(), before, limit: 9 });
+    expect(failed).toMatchObject([{ status: 500, reason: 'statusNotExpected', tries: 1 }]);
+    expect(failed[0]?.failedAt).toBeLessThan(NOW - days(1));
+  });
+
+  it('has the response times of both acquirers, and several reasons of chargebacks', async () => {
+    const details = await parts().store.dailyDetails({ entity: entity(), first: 0, last: dayOf(NOW) });
+    for (const acquirer of ['INTERNAL', 'EXTERNAL']) {
+      const own = details.filter((each) => each.acquirer === acquirer);
+      const [answered, millis] = [own, own].map((rows, place) =>
+        rows.reduce((sum, row) => sum + (place === 0 ? row.answered : row.millis), 0),
+      );
+      expect((millis ?? 0) / (answered ?? 1)).toBeGreaterThan(150);
+      expect((millis ?? 0) / (answered ?? 1)).toBeLessThan(1500);
+    }
+    const reasons = ordersBefore(NOW, 30).flatMap(({ fields }) => fields['chargebackResultCode'] ?? []);
+    expect(new Set(reasons).size).toBeGreaterThan(3);
+  });
+
   it('has checkouts that were paid, declined and left, whose results the shop has read', async () => {
     const bounds = { after: 0 as CheckoutKey, before: Number.MAX_SAFE_INTEGER as CheckoutKey, limit: 1000 };
     const checkouts = await parts().store.checkouts(bounds);
@@ -98,11 +130,12 @@ describe('the history of the demo shop', () => {
     expect(checkouts.some(({ checkout }) => checkout.attempts === 2)).toBe(true);
     for (const { checkout, payment } of checkouts) {
       expect(needsPing(checkout)).toBe(false);
-      expect(checkout.readAt).toBe(payment?.createdAt ?? null);
+      if (!payment) expect(checkout.readAt).toBeNull();
+      else expect(checkout.readAt).toBeGreaterThanOrEqual(payment.endedAt ?? payment.createdAt);
     }
   });
 
-  it('has members whose stored cards were charged, and schedules that charge some of them from now on', async () => {
+  it('has members whose stored cards were charged by the shop, and by schedules at their times', async () => {
     const { store: kept } = parts();
     const ofShop = { entity: entity(), before: Number.MAX_SAFE_INTEGER as never, limit: 100 };
     const registrations = await kept.registrations(ofShop);
@@ -115,7 +148,17 @@ describe('the history of the demo shop', () => {
     expect(new Set(types)).toEqual(new Set(['', 'DB']));
     const schedules = await kept.schedules({ ...ofShop, activeOnly: true });
     expect(schedules).toHaveLength(5);
-    for (const { nextAt } of schedules) expect(nextAt).toBeGreaterThan(NOW);
+    for (const { nextAt, createdAt } of schedules) {
+      expect(nextAt).toBeGreaterThan(NOW);
+      expect(createdAt).toBeLessThan(NOW - days(1));
+    }
+    const runs = schedules.flatMap(({ run }) => run ?? []);
+    expect(runs.length).toBeGreaterThan(0);
+    for (const { dueAt, payment, resultCode } of runs) {
+      expect(resultCode).toBe('000.100.110');
+      const paid = payment === null ? undefined : await kept.payment(payment);
+      expect((paid?.createdAt ?? 0) - dueAt).toBeLessThan(seconds(1));
+    }
   });
 
   it('has notified a receiver since the day before, but for one notification, which was refused at each try', async () => {
