@@ -50,7 +50,7 @@ export async function makeHistory(parts: PastParts, length = DAYS): Promise<void
   await store.setMark(collectedUntil(channel.key), 0);
   await importFiles(past);
   await makeReportFiles(past, channel);
-  await past.notifications.close();
+  await past.close();
   gateway.log.info({ count: acts.length }, 'A month of history was made');
 }
 
@@ -80,14 +80,20 @@ async function passUntil(at: Instant, past: PastGateway): Promise<void> {
 type Made = Map<number, Partial<Record<Referred, string>>>;
 
 async function carryOut(past: PastGateway, act: Act, made: Made): Promise<void> {
-  const { order, refersTo, as } = act;
+  const { order, refersTo, as, code } = act;
   const known = made.get(order) ?? {};
   const base = refersTo && known[refersTo];
   // What was refused before has no reference.
   if (refersTo && base === undefined) return;
   const sent = await send(past, act, base);
+  if (code !== undefined && sent.id !== undefined) await passChallenge(past, sent.id, code);
   // A shopper pays without a token; the shop reads what came of it when the shopper is back.
-  const { id, result } = act.kind === 'attempt' && base !== undefined ? await readResult(past, base) : sent;
+  const { id, result } =
+    act.kind === 'attempt' && base !== undefined
+      ? await readAnswer(past, `/v1/checkouts/${base}/payment`)
+      : code === undefined
+        ? sent
+        : await readAnswer(past, `/v1/payments/${sent.id}`);
   if (as && id !== undefined && outcomeOf(result.code) !== 'rejected') made.set(order, { ...known, [as]: id });
 }
 
@@ -116,8 +122,13 @@ async function send({ app }: PastGateway, { kind, fields }: Act, base: string | 
   return answerOf(response);
 }
 
-const readResult = async ({ app }: PastGateway, checkout: string): Promise<Answer> =>
-  answerOf(await app.request(`/v1/checkouts/${checkout}/payment?entityId=${CHANNEL}`, { headers: { authorization } }));
+const readAnswer = async ({ app }: PastGateway, path: string): Promise<Answer> =>
+  answerOf(await app.request(`${path}?entityId=${CHANNEL}`, { headers: { authorization } }));
+
+async function passChallenge({ gateway, challenges }: PastGateway, id: string, code: string): Promise<void> {
+  const key = gateway.ids.keyOf('payment', id);
+  if (key !== undefined) await challenges.enter(gateway, key, code);
+}
 
 /** When acquirers send the file of a day, in the morning after it. */
 const SENT_AT = minutes(30 * 60);

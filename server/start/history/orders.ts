@@ -16,6 +16,8 @@ export type Act = {
   /** What later acts call it that refer to it. */
   readonly as?: Referred;
   readonly fields: Readonly<Record<string, string>>;
+  /** The code that the shopper enters where the issuer challenges. */
+  readonly code?: string;
 };
 
 const ORDERS_A_DAY = 36;
@@ -66,6 +68,11 @@ const declined: ReadonlyMap<string, number> = new Map([
   ['4000000000000069', 1],
 ]);
 
+/** Cards whose issuers challenge the shopper, and the codes that confirm and deny. */
+const challenged = [card('VISA', '4200000000000018'), card('MASTER', '5200000000000064')];
+const [CONFIRMS, DENIES] = ['1234', '1111'];
+const SHARE_DENIED = 0.2;
+
 /** How orders are paid, each with its weight: published test data only. */
 const ways: readonly (readonly [weight: number, fields: Readonly<Record<string, string>>])[] = [
   [30, visa],
@@ -75,6 +82,7 @@ const ways: readonly (readonly [weight: number, fields: Readonly<Record<string, 
   [6, { ...card('MASTER', '5105105105105100'), testMode: 'EXTERNAL' }],
   [8, { ...card('VISA', '4200000000000026'), ...browser }],
   [3, { ...card('VISA', '4012001037141112'), ...browser }],
+  ...challenged.map((each) => [3, { ...each, ...browser }] as const),
   ...Array.from(declined, ([number, weight]) => [weight, card('VISA', number)] as const),
   [
     6,
@@ -127,8 +135,13 @@ function orderOf(order: number, at: Instant, cast: () => number): readonly Act[]
   const isAtCheckout = !('shopperResultUrl' in way) && cast() < AT_CHECKOUT;
   const first = isAtCheckout
     ? checkoutOf({ at, order, way, terms }, cast)
-    : [{ at, order, kind: 'payment', as: 'payment', fields: { ...way, ...terms } } as const];
+    : [{ at, order, kind: 'payment', as: 'payment', fields: { ...way, ...terms }, ...codeFor(way, cast) } as const];
   return [...first, ...laterOf({ at, order, isReserved, isDebit: 'bankAccount.iban' in way, money }, cast)];
+}
+
+function codeFor(way: Act['fields'], cast: () => number): Pick<Act, 'code'> {
+  const isChallenged = challenged.some((each) => each['card.number'] === way['card.number']);
+  return isChallenged ? { code: cast() < SHARE_DENIED ? DENIES : CONFIRMS } : {};
 }
 
 /** The shares of orders placed at a checkout, of checkouts that are left unpaid, and of declined ones with a second try. */

@@ -21,6 +21,7 @@ import { withEvents } from '../../operations/webhooks/publish.ts';
 import type { Simulators } from '../../simulators/simulators.ts';
 import type { Store } from '../../store/store.ts';
 import { deriveKey } from '../../store/vault.ts';
+import { type Challenges, challengesOf } from './challenges.ts';
 import { clientOf } from './client.ts';
 import { type Notifications, notificationsOf, onlyReceiver } from './notifications.ts';
 import { type PastMessages, withPastMessages } from './past-messages.ts';
@@ -45,6 +46,8 @@ export type PastGateway = {
   readonly askProcessor: (path: string) => Promise<Response>;
   /** What `RECEIVER` is notified of. */
   readonly notifications: Notifications;
+  readonly challenges: Challenges;
+  close(): Promise<void>;
 };
 
 const PROCESSOR = 'http://processor.localhost/';
@@ -59,6 +62,7 @@ export async function pastGateway(parts: PastParts, { start, end }: Span): Promi
   const processor = simulators.processorAt(clock);
   const receiver = simulators.receiverAt(clock);
   const { entities, mode } = present;
+  const challenges = challengesOf(present);
   const webhooks = webhookList(onlyReceiver(store), entities);
   const publishing = { ids, clock, entities, webhooks, payloads: payloadsOf({ ids, entities, mode }) };
   const gateway: Gateway = {
@@ -68,6 +72,8 @@ export async function pastGateway(parts: PastParts, { start, end }: Span): Promi
     webhooks,
     ...withEvents(store, { ...publishing, onPublished: () => undefined }),
     outgoing: clientOf(receiver),
+    authenticator: challenges.authenticator,
+    background: challenges.background,
     acquirers: {
       INTERNAL: withResponseTimes(inProcessAcquirer(clock), clock),
       EXTERNAL: withResponseTimes(processorAcquirer({ url: PROCESSOR, client: clientOf(processor) }), clock),
@@ -89,12 +95,19 @@ export async function pastGateway(parts: PastParts, { start, end }: Span): Promi
     walletScript: undefined,
   };
   const app = await routesOf({ gateway: http, widget, testClock: undefined, isReady: () => true }).app();
+  await challenges.listen(app);
+  const notifications = notificationsOf(gateway, {
+    receiver,
+    url: new URL('receiver', simulators.urls.processor).href,
+  });
   return {
     gateway,
     clock,
     app,
     messages,
     askProcessor: async (path) => processor(new Request(new URL(path, PROCESSOR))),
-    notifications: notificationsOf(gateway, { receiver, url: new URL('receiver', simulators.urls.processor).href }),
+    notifications,
+    challenges,
+    close: async () => void (await Promise.all([notifications.close(), challenges.close()])),
   };
 }

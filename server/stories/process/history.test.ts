@@ -67,7 +67,10 @@ describe('the history of the demo shop', () => {
     const kinds = new Set(all.map(({ type, state }) => `${type} ${state}`));
     for (const kind of ['DB approved', 'DB rejected', 'DB pending', 'PA approved', 'CP approved'])
       expect(kinds).toContain(kind);
-    expect(all.some(({ findings }) => findings.threeDSecure?.['flow'] === 'frictionless')).toBe(true);
+    const flows = new Set(all.map(({ findings }) => findings.threeDSecure?.['flow']));
+    for (const flow of ['frictionless', 'challenge']) expect(flows).toContain(flow);
+    const challenged = all.filter(({ findings }) => findings.threeDSecure?.['flow'] === 'challenge');
+    for (const { endedAt } of challenged) expect(endedAt).toBeLessThan(NOW);
     expect(new Set(all.map(({ testMode }) => testMode))).toEqual(new Set(['INTERNAL', 'EXTERNAL']));
   });
 
