@@ -88,7 +88,7 @@ function codingFor(request: Request): (typeof codings)[number] | undefined {
 }
 
 /** Sends bytes; many of them in slices, between which other requests have their turns. */
-export function sendBytes(bytes: Buffer, headers: Readonly<Record<string, string>>, status = 200): Response {
+function sendBytes(bytes: Buffer, headers: Readonly<Record<string, string>>, status = 200): Response {
   if (bytes.length <= 2 * SLICE) return new Response(bytes, { status, headers });
   return new Response(inSlices(bytes), { status, headers: { ...headers, 'content-length': String(bytes.length) } });
 }
