@@ -173,6 +173,7 @@ async function colleagues(page: Page, browser: Browser, office: Office): Promise
   await page.goto('/office/users');
   await page.getByLabel('E-mail').fill('colleague@example.com');
   await page.getByRole('checkbox', { name: 'Operator', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Support limited' }).check();
   await page.getByRole('button', { name: 'Make a link' }).click();
   const colleague = await open();
   await colleague.goto((await page.locator('code.link').textContent()) ?? '');

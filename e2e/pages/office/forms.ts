@@ -86,7 +86,7 @@ export const formSteps: readonly FormStep[] = [
     sees: 'Another user has to approve',
   },
   { form: '/payments/:id/approve-chargeback', page: payment('paid'), sees: 'approved a chargeback' },
-  { form: '/payments/:id/names', page: payment('paid'), sees: 'Jane Jones' },
+  { form: '/payments/:id/names', page: payment('paid'), by: 'second', sees: 'Jane Jones' },
   { form: '/payments/:id/chargeback', ...noReason, page: payment('disputed'), fill: reason, sees: 'CB: ' },
   {
     form: '/payments/:id/chargeback-reversal',
