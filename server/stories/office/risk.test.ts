@@ -40,7 +40,6 @@ const codeOf = async (id: string) => (await readsPayment(world, id)).body.result
 describe('the queue of cases', () => {
   it('has the oldest case first, and shows what is known of it', async () => {
     expect(await ana.get('/office/risk/cases')).toContain('No case waits');
-    const earlier = (await chargesDirectly(world, { amount: '41.00' })).body.id;
     const first = await holds(world);
     await world.advance(minutes(90));
     ana = await analyst();
@@ -63,9 +62,6 @@ describe('the queue of cases', () => {
     expect(await listed('state=approved')).toEqual([false, false]);
     expect(await listed(`before=${first}`)).toEqual([false, true]);
     expect(ana.page()).toContain('First');
-    const [facts = '', before = ''] = (await ana.get(pathOf(second))).split('Earlier payments of this shopper');
-    expect(facts).toMatch(/Account<\/dt>\s*<dd>VISA\u00A0••••\u00A00000<\/dd>/);
-    expect([first, earlier].map((id) => before.includes(`/office/payments/${id}"`))).toEqual([true, true]);
   });
 
   it('gives each analyst another case, and locks it for 15 minutes', async () => {
@@ -126,10 +122,6 @@ describe('the queue of cases', () => {
     expect(ana.page()).not.toContain(`${id}/approve"`);
     const audit = await world.wired().gateway.store.auditOf(id);
     expect(audit.map(({ action }) => action)).toEqual(['noteCase', 'decideCase']);
-    const [, ofRows = ''] = (await ana.get('/office/risk/cases?state=approved')).split(pathOf(other));
-    expect(ofRows.split('</tr>')[0]).toMatch(/data-title="Notes">1<\/td>/);
-    const [, cancelled = ''] = (await ana.get('/office/risk/cases?state=cancelled')).split(pathOf(id));
-    expect(cancelled.split('</tr>')[0]).toMatch(/data-title="Notes">1<\/td>/);
     const ofRisk = (await ana.get(`/office/payments/${id}?kind=risk`)).split('class="timeline"')[1] ?? '';
     const decided = ofRisk.split('<li>').filter((each) => each.includes('Risk case:'));
     expect(decided.map((each) => /<code title="([^"]+)"/.exec(each)?.[1])).toEqual(audit.map(({ ndc }) => ndc));

@@ -209,7 +209,7 @@ describe('schedules', () => {
     expect(await again.get(`/office/registrations/${registration}`)).toContain(body.id);
   });
 
-  it('are told apart by the name of their job, or by the reference of their order', async () => {
+  it('are recognised by the name of their job, or by the reference of their order', async () => {
     const registration = await agrees();
     const job = { 'job.expression': '0 0 6 ? * 2' };
     const finance = await userOf(['finance']);

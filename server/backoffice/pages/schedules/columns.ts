@@ -40,7 +40,7 @@ export const scheduleColumns = (visit: Visit): readonly ListColumn<Schedule>[] =
   ];
 };
 
-/** What a schedule is told apart by: the name of its job, or the reference of its order. */
+/** What a schedule is recognised by: the name of its job, or the reference of its order. */
 export const nameOf = ({ job, fields }: Schedule): string | undefined => job.name ?? fields['merchantTransactionId'];
 
 /** The next runs, each on a line, by the clocks of the schedule's zone. */

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { holds } from '../risk/callbacks.fixture.ts';
+import { demoWithRules } from '../world/risk-rules.ts';
+import { chargesDirectly } from '../world/words.ts';
+import { openWorld, type World } from '../world/world.ts';
+import { browserOf } from './browser.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ provisionFile: demoWithRules([], { riskService: true }) });
+});
+afterAll(() => world.close());
+
+it('the page of a case has the last digits of the account, and the earlier payments of the shopper', async () => {
+  const earlier = [(await chargesDirectly(world, { amount: '41.00' })).body.id, await holds(world)];
+  const analyst = await browserOf(world, { roles: ['risk'], entity: null });
+  const page = await analyst.get(`/office/risk/cases/${await holds(world)}`);
+  const [facts = '', before = ''] = page.split('Earlier payments of this shopper');
+  expect(facts).toMatch(/Account<\/dt>\s*<dd>VISA\u00A0••••\u00A00000<\/dd>/);
+  expect(earlier.map((id) => before.includes(`/office/payments/${id}"`))).toEqual([true, true]);
+});
+
+it('the queue counts notes, and no decision without one', async () => {
+  const analyst = await browserOf(world, { roles: ['risk'], entity: null });
+  const path = `/office/risk/cases/${await holds(world)}`;
+  await analyst.get(path);
+  await analyst.submit(`${path}/note`, { note: 'known' });
+  await analyst.submit(`${path}/cancel`, { cancelReason: 'fraud' });
+  const [, row = ''] = (await analyst.get('/office/risk/cases?state=cancelled')).split(path);
+  expect(row.split('</tr>')[0]).toMatch(/data-title="Notes">1<\/td>/);
+});
