@@ -35,7 +35,7 @@ export const settlementSteps: readonly FormStep[] = [
     sees: '1 of 1 rows',
   },
   { form: '/settlements/rows/:id/unmatch', ...row, sees: 'Link the payment' },
-  { form: '/settlements/:file/compare', page: of('settlements', 'file'), sees: 'Compare open rows again' },
+  { form: '/settlements/:file/compare', page: of('settlements', 'file'), sees: 'imported' },
   // The profile that is chosen first fits no file of the processor.
   { form: '/settlements/upload/try', ...upload, within: '/settlements/upload', sees: 'would be quarantined' },
   { form: '/settlements/upload', ...upload, sees: 'quarantined' },

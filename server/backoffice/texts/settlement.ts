@@ -16,9 +16,9 @@ export const settlement = {
   fileFaults: { en: 'Faults', de: 'Fehler' },
   fileHash: { en: 'SHA-256', de: 'SHA-256' },
   ofRows: { en: 'of {rows} rows', de: 'von {rows} Zeilen' },
-  ofRowsAndNone: {
-    en: 'of {rows} rows, {none} of no payment',
-    de: 'von {rows} Zeilen, {none} zu keiner Zahlung',
+  rowsOfNone: {
+    en: '{none} of no payment',
+    de: '{none} ohne Zahlung',
   },
   fileMatched: { en: 'Matched', de: 'Abgeglichen' },
   fileOpen: { en: 'To match', de: 'Abzugleichen' },

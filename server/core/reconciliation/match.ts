@@ -72,8 +72,12 @@ export function mayBeMatched(
 ): Unmatched | undefined {
   const kind = record.recordType === 'SETTLED' ? record.transactionType : 'DEBIT';
   if (!isOf(item, account) || (record.recordType !== 'FEE' && item.kind !== kind)) return 'unknown';
-  return record.recordType === 'SETTLED' && item.row !== null ? 'settledBefore' : undefined;
+  return isOpenTo(record, item) ? undefined : 'settledBefore';
 }
+
+/** Whether a row may still be about a payment: one that is settled by another row is not settled once more. */
+export const isOpenTo = ({ recordType }: Pick<AcquirerRecord, 'recordType'>, item: SettlementItem): boolean =>
+  recordType !== 'SETTLED' || item.row === null;
 
 const paymentOf = ({ payment }: SettlementItem): PaymentKey => payment;
 

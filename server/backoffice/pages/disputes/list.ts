@@ -131,7 +131,7 @@ const columnsOf = (visit: Visit): readonly ListColumn<Dispute>[] => {
               >${fields.merchantTransactionId === undefined ? t('payment') : shortReference(fields.merchantTransactionId)}</a
             >`,
     },
-    { text: 'created', isTitled: true, cell: ({ chargeback }) => moment(chargeback.createdAt, visit) },
+    { text: 'created', kind: 'words', isTitled: true, cell: ({ chargeback }) => moment(chargeback.createdAt, visit) },
     { text: 'channel', kind: 'words', cell: ({ chargeback }) => gateway.entities.entity(chargeback.entity).name },
   ];
 };

@@ -83,7 +83,7 @@ function filterOf({ state, profile, connector, from, to }: FilterValues<Name>) {
 
 const fileColumns = (visit: Visit): readonly ListColumn<ListedFile>[] => {
   const { gateway, language } = visit;
-  const count = (of: (comparison: FileComparison) => number, all: (row: ListedFile) => string = () => '') => ({
+  const count = (of: (comparison: FileComparison) => number, all: (row: ListedFile) => Html | string = () => '') => ({
     kind: 'number' as const,
     isTitled: true as const,
     cell: (row: ListedFile) => twoLines(row.comparison ? countText(visit, of(row.comparison)) : '–', all(row)),
@@ -124,10 +124,10 @@ const fileColumns = (visit: Visit): readonly ListColumn<ListedFile>[] => {
 };
 
 /** All rows of a file, and how many of them need no payment, which is why they are not matched. */
-function rowsText(visit: Visit, { file, comparison }: ListedFile): string {
-  const rows = numberOf(file.rows, visit.language);
+function rowsText(visit: Visit, { file, comparison }: ListedFile): Html | string {
+  const rows = visit.t('ofRows', { rows: numberOf(file.rows, visit.language) });
   const none = comparison?.ofNoPayment ?? 0;
-  return none === 0 ? visit.t('ofRows', { rows }) : visit.t('ofRowsAndNone', { rows, none: countText(visit, none) });
+  return none === 0 ? rows : html`${rows},<br />${visit.t('rowsOfNone', { none: countText(visit, none) })}`;
 }
 
 /** The connector that a file is of, and its merchant account; nothing for a file of no account. */

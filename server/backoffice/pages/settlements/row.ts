@@ -10,7 +10,7 @@ import { dateText, moment, money } from '../../views/show.ts';
 import { type Column, facts, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
-import { findingOf, itemLink, itemMoney, rowAddress, statedMoney, statusOf } from './rows.ts';
+import { findingOf, itemLink, itemMoney, openItems, rowAddress, statedMoney, statusOf } from './rows.ts';
 import { type Refused, faultsOf } from '../../views/forms/faults.ts';
 
 const REASON_LENGTH = 1000;
@@ -110,7 +110,8 @@ const part = ({ t }: Visit, content: Html): Html =>
 
 function actions(visit: Visit, found: ComparedRow): Html {
   const { t, gateway, language } = visit;
-  const { row, items } = found;
+  const { row } = found;
+  const items = openItems(found);
   if (row.chargeback !== null) return part(visit, html`<p class="no-action">${t('rowBooked')}</p>`);
   if (row.payment !== null) return part(visit, rowForm(visit, found, { path: 'unmatch', text: 'unlinkRow', more: '' }));
   if (row.status === 'PENDING') return part(visit, html`<p class="no-action">${t('rowWaits')}</p>`);

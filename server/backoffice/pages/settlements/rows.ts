@@ -1,3 +1,4 @@
+import { isOpenTo } from '../../../core/reconciliation/match.ts';
 import { html } from 'hono/html';
 import type { AcquirerRow, RowStatus, SettlementItem } from '../../../core/reconciliation/file.ts';
 import type { ComparedRow } from '../../../operations/reconciliation/for-users.ts';
@@ -57,6 +58,10 @@ export const itemLink = (visit: Visit, item: SettlementItem, text?: Html | strin
   >`;
 
 /** Links to several payments, with a comma between them. */
+/** The payments that a row may still be linked with. */
+export const openItems = ({ record, items }: ComparedRow): readonly SettlementItem[] =>
+  items.filter((item) => isOpenTo(record, item));
+
 export const itemLinks = (visit: Visit, items: readonly SettlementItem[], text?: string): Html =>
   html`${items.map((item, place) => html`${place === 0 ? '' : ', '}${itemLink(visit, item, text)}`)}`;
 

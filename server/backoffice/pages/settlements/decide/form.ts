@@ -9,7 +9,7 @@ import { emptyOf } from '../../../views/scoped/empty.ts';
 import { type Column, tableOf } from '../../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../../visit.ts';
 import { nextLink, ROWS } from '../paging.ts';
-import { rowAddress } from '../rows.ts';
+import { openItems, rowAddress } from '../rows.ts';
 import { faultsOf } from '../../../views/forms/faults.ts';
 
 const PATH = '/settlements/decide';
@@ -97,7 +97,7 @@ function decisionOf(visit: Visit, each: ComparedRow): Html {
       aria-label="${t('decisionAbout', { row: each.row.number })}"
     >
       ${option('', t('leaveOpen'))}
-      ${each.items.map((item) =>
+      ${openItems(each).map((item) =>
         option(
           gateway.ids.publicId('payment', item.payment),
           `${t('linkRow')}: ${money({ amountCents: item.cents, currency: item.currency }, language)} ${item.reference ?? ''} ${dateText(new Date(item.at).toISOString().slice(0, 10), visit)}`,
@@ -113,7 +113,7 @@ const paymentField = (visit: Visit, each: ComparedRow): Html =>
     name="payment ${idOf(visit, each)}"
     maxlength="32"
     spellcheck="false"
-    placeholder="${visit.t(each.items.length === 0 ? 'rowPaymentOnly' : 'rowPaymentId')}"
+    placeholder="${visit.t(openItems(each).length === 0 ? 'rowPaymentOnly' : 'rowPaymentId')}"
     aria-label="${visit.t('paymentOf', { row: each.row.number })}"
   />`;
 
