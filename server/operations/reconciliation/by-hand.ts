@@ -110,7 +110,7 @@ async function openAgain(gateway: Gateway, { row, file, record }: Reached, note:
     found.status === 'MATCHED'
       ? ({ status: 'NOT_MATCHED', finding: { candidates: [found.item.payment] } } as const)
       : await matchedRow(gateway, { row, record, found });
-  // A payment that another row has settled cannot be chosen, which is said.
+  // A payment that another row has settled cannot be chosen, which the row explains.
   const reason = finding?.reason === 'settledBefore' ? finding.reason : 'openedAgain';
   return { ...row, status, finding: { ...finding, reason, note } };
 }
