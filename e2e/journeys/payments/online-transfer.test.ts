@@ -3,6 +3,7 @@ import { bankOn } from '../../pages/bank.ts';
 import { approvedCard } from '../../pages/cards.ts';
 import { expect, test } from '../../pages/journey.ts';
 import type { Merchant } from '../../pages/merchant.ts';
+import { test as withMethods } from '../../pages/methods/all-methods.ts';
 
 const kettle = { amount: '92.00', currency: 'EUR', paymentType: 'DB', testMode: 'EXTERNAL' } as const;
 
@@ -85,35 +86,19 @@ test('every page of the bank is accessible', async ({ merchant, page, gateway })
   expect(await faults()).toEqual([]);
 });
 
-test.describe('the widget', () => {
-  /** The form asks for cards only: its request is changed to one that the shopper confirms at the bank. */
-  test.beforeEach(async ({ page }) => {
-    await page.route('**/payment', (route) => route.continue({ postData: 'paymentBrand=IDEAL' }), { times: 1 });
-  });
-
-  test('leaves the page for the bank, from which the shopper returns to the shop', async ({ merchant, page }) => {
-    const { site, checkout, client } = merchant;
-    const shopperResultUrl = `${site.address}result`;
-    const id = await merchant.showsCheckout({ testMode: 'EXTERNAL', shopperResultUrl });
-    await checkout.pay(approvedCard);
-    await bankOn(page).confirm();
-    await page.waitForURL('**/result?**');
-    expect((await client.read(id)).kind).toBe('succeeded');
-  });
-
-  test('offers the form again to a shopper who goes back from the bank, and charges once', async ({
-    merchant,
-    page,
-  }) => {
-    const { site, checkout, client } = merchant;
-    const shopperResultUrl = `${site.address}result`;
-    const id = await merchant.showsCheckout({ testMode: 'EXTERNAL', shopperResultUrl });
-    await checkout.pay(approvedCard);
+withMethods(
+  'the form is offered again to a shopper who goes back from the bank, and charges once',
+  async ({ merchant, methods, page }) => {
+    const { checkout } = merchant;
+    const id = await methods.shows({ more: { testMode: 'EXTERNAL' } });
+    await methods.choose('Online transfer', 'iDEAL');
+    await checkout.payButton.click();
     await expect(page.locator('#user')).toBeVisible();
     await page.goBack();
+    await methods.choose('Card');
     await checkout.pay(approvedCard);
     await page.waitForURL('**/result?**');
-    expect((await client.read(id)).kind).toBe('succeeded');
+    expect((await merchant.reads(id)).kind).toBe('succeeded');
     expect(await merchant.charges()).toBe(1);
-  });
-});
+  },
+);
