@@ -76,5 +76,11 @@ it('gives no key that a number cannot hold, and gives keys again when the clock 
   const repaired = createIds({ secret, node: 3, clock: { ...clock, now: () => now as Instant } });
   expect(() => repaired.key('payment')).toThrow(StoreUnavailable);
   now = Date.UTC(2026, 10, 20);
-  expect(Math.floor(momentOf(repaired.key('payment')))).toBe(now);
+  expect(momentOf(repaired.key('payment'))).toBe(now);
+});
+
+it('reads from a key in which millisecond it was given, whatever its node and however many before it', () => {
+  const moments = Array.from({ length: 200 }, () => momentOf(ids.key('payment')));
+  expect(moments.every(Number.isInteger)).toBe(true);
+  expect(momentOf(createIds({ secret, node: 3, clock }).key('payment'))).toBe(clock.now());
 });

@@ -120,8 +120,8 @@ const forms = {
 
 const KEY_BYTES = 7;
 
-/** The moment at which a key was given. Keys of entities are counted instead, and begin with the year 2026. */
-export const momentOf = (key: Key): Instant => (EPOCH + key / NODES / TICKS_PER_MILLI) as Instant;
+/** The millisecond in which a key was given. Keys of entities are counted instead, and begin with the year 2026. */
+export const momentOf = (key: Key): Instant => (EPOCH + Math.floor(key / NODES / TICKS_PER_MILLI)) as Instant;
 
 /** Keys have no place before and after these moments. */
 export const keysBegin = EPOCH as Instant;
