@@ -12,19 +12,38 @@ const shortened = [
   'office/large-export',
 ];
 
-/** `npm run prove`: the proofs alone, with all of their runs. */
+/** As in `npm test`; tests with many runs have longer ones. */
+const common = {
+  dir: import.meta.dirname,
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  globalSetup: ['store/postgres/setup', 'stories/process/gateway'].map((name) =>
+    join(import.meta.dirname, `${name}.fixture.ts`),
+  ),
+  setupFiles: join(import.meta.dirname, 'stories/process/file-end.fixture.ts'),
+};
+
+/** `npm run prove`: the proofs with all of their runs, and all stories with a PostgreSQL database for each world. */
 export default defineConfig({
   test: {
-    name: 'proofs',
-    // As in `npm test`; tests with many runs have longer ones.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    dir: import.meta.dirname,
-    include: ['stories/proofs/*.test.ts', ...shortened.map((name) => `stories/${name}.test.ts`)],
-    globalSetup: ['store/postgres/setup', 'stories/process/gateway'].map((name) =>
-      join(import.meta.dirname, `${name}.fixture.ts`),
-    ),
-    setupFiles: join(import.meta.dirname, 'stories/process/file-end.fixture.ts'),
-    provide: { proofs: 'whole' },
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'proofs',
+          include: ['stories/proofs/*.test.ts', ...shortened.map((name) => `stories/${name}.test.ts`)],
+          provide: { proofs: 'whole', worlds: 'SQLite' },
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'stories on PostgreSQL',
+          isolate: false,
+          include: ['stories/**/*.test.ts'],
+          provide: { proofs: 'short', worlds: 'PostgreSQL' },
+        },
+      },
+    ],
   },
 });

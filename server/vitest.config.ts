@@ -7,7 +7,7 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['./stories/process/file-end.fixture.ts'],
     globalSetup: ['./store/postgres/setup.fixture.ts', './stories/process/gateway.fixture.ts'],
-    provide: { proofs: 'short' },
+    provide: { proofs: 'short', worlds: 'SQLite' },
     // On a busy machine a correct test may be slow.
     testTimeout: 30_000,
     hookTimeout: 30_000,

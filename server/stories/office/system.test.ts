@@ -29,13 +29,14 @@ it('the state of the gateway has its connectors, its database and what waits, wi
   expect(await browser.get('/office/system')).toContain('The last backup was more than 26 hours ago');
   writeFileSync(backup, '');
   utimesSync(backup, START / 1000, START / 1000);
+  const database = world.store().isShared ? 'PostgreSQL' : 'SQLite';
   const page = await browser.get('/office/system');
   expect(page).toContain('Everything is in order');
   expect(page).toMatch(/Last backup<\/dt>\s*<dd><time datetime="2026-11-20T12:00:00.000Z">/);
   expect(page).toMatch(/Size of the database<\/dt>\s*<dd>[\d.]+ MB</);
   expect(page).toMatch(/Key file in use since<\/dt>\s*<dd><time datetime="2026-11-20T12/);
   expect(page).toMatch(/Messages<\/dt>\s*<dd>0 due, 1 later</);
-  for (const text of ['PROCESSOR_A', 'SQLite', '<code>webhook.summary</code>', 'closed, requests are sent'])
+  for (const text of ['PROCESSOR_A', database, '<code>webhook.summary</code>', 'closed, requests are sent'])
     expect(page).toContain(text);
   expect(page).toMatch(/Version<\/dt>\s*<dd>0\.1\.0 <small><time datetime="2026-11-20T00:00/);
   expect(page).toMatch(/Build number of answers<\/dt>\s*<dd><code>[0-9a-f]{40}@2026-11-20/);

@@ -48,6 +48,8 @@ describe('a risk case', () => {
 
   it('is listed among the events of its payment', async () => {
     const id = await holds();
+    // Where several processes write, a page in the order of time ends ten seconds ago.
+    await notified.world.advance(seconds(11));
     const { text } = await notified.world.get(`/v1/events?entityId=${demo.entityId}&object=${id}&type=RISK`);
     expect(JSON.parse(text).events).toMatchObject([{ type: 'RISK', action: 'CREATED', object: id }]);
   });

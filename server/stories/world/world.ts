@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inject } from 'vitest';
 import { stillClock, type TestClock } from '../../clock.ts';
 import { readConfig } from '../../config.ts';
 import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
@@ -11,9 +12,18 @@ import type { Log } from '../../operations/gateway.ts';
 import { advanceTo } from '../../outbox/advance.ts';
 import { startSimulators } from '../../simulators/simulators.ts';
 import { openStore } from '../../store/open-store.ts';
+import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
 import type { Store } from '../../store/store.ts';
 import { wire, type Wired } from '../../wiring.ts';
 import { freePorts } from '../process/free-ports.ts';
+
+declare module 'vitest' {
+  // Only an interface can be merged with the library's own.
+  interface ProvidedContext {
+    /** The database of worlds that name none: `npm run prove` has all their stories on PostgreSQL as well. */
+    worlds: 'SQLite' | 'PostgreSQL';
+  }
+}
 
 export const demo = { entityId: '8a8294174b7ecb28014b9699220015ca', token: 'demo-token' } as const;
 /** For stories that count commits: the log of requests has some of its own, in real time. */
@@ -98,14 +108,18 @@ export type WorldSettings = {
   readonly environment?: Readonly<Record<string, string>>;
 };
 
+const freshWorld = async (): Promise<string> =>
+  inject('worlds') === 'PostgreSQL' ? freshDatabase(inject('postgres')) : ':memory:';
+
 export async function openWorld({
-  database = ':memory:',
+  database: given,
   provisionFile,
   seams = open,
   mode = 'test',
   resultTextsFile,
   environment = {},
 }: WorldSettings = {}): Promise<World> {
+  const database = given ?? (await freshWorld());
   const clock = stillClock(START);
   const [port, merchant] = [await freePorts(1), await startShop()];
   const simulators = await startSimulators({
