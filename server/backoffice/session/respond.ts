@@ -69,7 +69,7 @@ export async function respond(visit: Visit, answer: Page | Response): Promise<Re
   // The form that was sent is found by its address, which has the entity.
   const scoped = { ...answer, body: await withScope(visit, answer.body) };
   const page = withScripts(await answered(visit, scoped), ['comfort', ...(answer.scripts ?? [])]);
-  return htmlResponse(visit, officePage(visit, page), { ...sheetCookie(visit), ...page });
+  return htmlResponse(visit, await officePage(visit, page), { ...sheetCookie(visit), ...page });
 }
 
 /** The same for a browser without a session. */

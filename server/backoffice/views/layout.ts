@@ -65,8 +65,9 @@ export const plainPage = (arrival: Asked, { title, body, ...page }: Page): Html 
  * A page within the frame that all pages of a signed-in user have. The menu stands beside the page, and on phones opens
  * over it, as a popover that needs no script.
  */
-export function officePage(visit: Visit, { title, body, ...page }: Page): Html {
+export async function officePage(visit: Visit, { title, body, ...page }: Page): Promise<Html> {
   const { t, user } = visit;
+  const waiting = await waitingFor(visit);
   const scope = chosenScope(visit);
   return document(visit, {
     ...page,
@@ -93,7 +94,7 @@ export function officePage(visit: Visit, { title, body, ...page }: Page): Html {
           ${postButton(visit, { action: '/sign-out', text: t('signOut') })}
         </div>
       </header>
-      <nav id="menu" popover aria-label="${t('menu')}">${areas.map((area) => menuArea(visit, area))}</nav>
+      <nav id="menu" popover aria-label="${t('menu')}">${areas.map((area) => menuArea(visit, area, waiting))}</nav>
       <main id="content">
         ${scopeBar(visit)}
         <h1>${title}</h1>
@@ -107,16 +108,16 @@ export function officePage(visit: Visit, { title, body, ...page }: Page): Html {
 const searchedFor = ({ c }: Visit): string => (c.req.path === `${OFFICE}/search` ? (c.req.query('q') ?? '') : '');
 
 /** The entries of an area that the visitor may see; nothing where there are none. */
-function menuArea(visit: Visit, area: Area): Html | '' {
+function menuArea(visit: Visit, area: Area, waiting: Waiting): Html | '' {
   const entries = menu.filter((entry) => entry.area === area && may(visit, entry.needs));
   if (entries.length === 0) return '';
   return html`<p class="area">${visit.t(area)}</p>
     <ul>
-      ${entries.map((entry) => menuEntry(visit, entry))}
+      ${entries.map((entry) => menuEntry(visit, entry, waiting))}
     </ul>`;
 }
 
-function menuEntry(visit: Visit, { path, text, work }: MenuEntry): Html {
+function menuEntry(visit: Visit, { path, text, work }: MenuEntry, waiting: Waiting): Html {
   const { t, c } = visit;
   const isHere = entryOf(c.req.path.slice(OFFICE.length))?.path === path;
   return html`<li>
@@ -125,17 +126,24 @@ function menuEntry(visit: Visit, { path, text, work }: MenuEntry): Html {
       ${isHere ? html`aria-current="page"` : ''}
       ${jumps[path] === undefined ? '' : html`data-jump="${jumps[path]}"`}
       >${t(text)}</a
-    >${work ? countBeside(visit, work) : ''}
+    >${work ? countBeside(visit, work, waiting.get(work) ?? 0) : ''}
   </li>`;
 }
 
 /** More is not counted beside an entry of the menu. */
 const COUNTED = 100;
 
+/** How much waits behind the entries of the menu that the visitor may see. */
+type Waiting = ReadonlyMap<OpenWork, number>;
+
+function waitingFor(visit: Visit): Promise<Waiting> {
+  const works = menu.flatMap(({ work, needs }) => (work && may(visit, needs) ? [work] : []));
+  return visit.gateway.office.countOpenWork(visit.user, { works, within: chosenScope(visit), limit: COUNTED });
+}
+
 /** How much waits for the visitor behind an entry of the menu, as a link to it; nothing where nothing waits. */
-async function countBeside(visit: Visit, work: OpenWork): Promise<Html> {
-  const { gateway, t, user } = visit;
-  const count = await gateway.office.countOpenWork(user, { work, within: chosenScope(visit), limit: COUNTED });
+function countBeside(visit: Visit, work: OpenWork, count: number): Html {
+  const { t } = visit;
   if (count === 0) return html``;
   const text = t(workText(work, count));
   const shown = count < COUNTED ? String(count) : `${COUNTED - 1}+`;

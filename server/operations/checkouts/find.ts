@@ -29,7 +29,7 @@ export type CheckoutPage = { readonly checkouts: readonly FoundCheckout[]; reado
 
 /** How many checkouts are read at first, and for one page at most, however few of them match. */
 const SLICE = 100;
-const READ_MAX = 700;
+const READ_MAX = 500;
 
 /** The checkouts of an entity and all below that match, the latest first. */
 export async function findCheckouts(

@@ -25,7 +25,7 @@ export const openWork = {
 export type OpenWork = keyof typeof openWork;
 
 type Wanted = {
-  readonly work: OpenWork;
+  readonly works: readonly OpenWork[];
   /** An entity that the user sees; undefined for all of them. */
   readonly within: Entity | undefined;
   /** More is not counted. */
@@ -33,50 +33,61 @@ type Wanted = {
 };
 
 type IsSeen = (entity: EntityKey | null) => boolean;
+type WhoCounts = Pick<User, 'key' | 'entity'>;
 
-/** How much of one kind waits in the entities that a user sees, or in one of them and all below it. */
+/** How much of each kind waits in the entities that a user sees, or in one of them and all below it. */
 export async function countOpenWork(
   gateway: Counting,
-  user: Pick<User, 'key' | 'entity'>,
-  { work, within, limit }: Wanted,
-): Promise<number> {
+  user: WhoCounts,
+  { works, within, limit }: Wanted,
+): Promise<ReadonlyMap<OpenWork, number>> {
   const isSeen: IsSeen = (entity) =>
     within ? entity !== null && gateway.entities.isWithin(entity, within.key) : reachesNode(gateway, user, entity);
-  if (work === 'failedDeliveries') return countDeliveries(gateway, isSeen, limit);
-  if (work === 'failingWebhooks') return countFailing(gateway, isSeen, limit);
   const roots = within ? [within] : highestReached(gateway, user);
-  if (work === 'openDisputes')
-    return countBelow(roots, limit, (entity, most) => countOpenDisputes(gateway, { entity, limit: most }));
-  if (work === 'openProposals')
-    return countBelow(roots, limit, (entity, most) => countProposalsOfOthers(gateway, user, { entity, limit: most }));
-  return countStored(gateway, { work, limit, isSeen: within || user.entity !== null ? isSeen : 'all' });
+  const stored = countStored(gateway, { limit, isSeen: within || user.entity !== null ? isSeen : 'all' });
+  const countOf = (work: OpenWork): Promise<number> => {
+    if (work === 'failedDeliveries') return countDeliveries(gateway, isSeen, limit);
+    if (work === 'failingWebhooks') return countFailing(gateway, isSeen, limit);
+    if (work === 'openDisputes')
+      return countBelow(roots, limit, (entity, most) => countOpenDisputes(gateway, { entity, limit: most }));
+    if (work === 'openProposals')
+      return countBelow(roots, limit, (entity, most) => countProposalsOfOthers(gateway, user, { entity, limit: most }));
+    return stored(work);
+  };
+  return new Map(await Promise.all(works.map(async (work) => [work, await countOf(work)] as const)));
 }
 
 /** How much work is looked at for whose it is. Of more, that of each entity is counted. */
 const LOOKED_AT = 500;
 
 type CountStored = {
-  readonly work: StoredWork;
   readonly limit: number;
   readonly isSeen: IsSeen | 'all';
 };
 
-async function countStored(
+/** Counts kinds of work that have an index of their own, for all entities by one statement. */
+function countStored(
   { store, ids, clock, entities }: Counting,
-  { work, limit, isSeen }: CountStored,
-): Promise<number> {
-  const isSlow = work === 'pendingPayments';
-  const before = isSlow ? ids.firstKeyAt('payment', minus(clock.now(), PENDING_SINCE)) : ids.key('payment');
-  if (isSeen === 'all') return store.countWork({ entity: null, work, before, limit });
-  const owners = await store.workOwners({ work, before, limit: LOOKED_AT });
-  const seen = owners.filter(isSeen).length;
-  if (owners.length < LOOKED_AT || seen >= limit) return Math.min(seen, limit);
-  let count = 0;
-  for (const { key: entity } of entities.all().filter(({ key }) => isSeen(key))) {
-    count += await store.countWork({ entity, work, before, limit: limit - count });
-    if (count >= limit) break;
-  }
-  return count;
+  { limit, isSeen }: CountStored,
+): (work: StoredWork) => Promise<number> {
+  const slow = ids.firstKeyAt('payment', minus(clock.now(), PENDING_SINCE));
+  let ofAll: ReturnType<Counting['store']['countAllWork']> | undefined;
+  return async (work) => {
+    if (isSeen === 'all') {
+      ofAll ??= store.countAllWork({ before: slow, limit });
+      return (await ofAll)[work];
+    }
+    const before = work === 'pendingPayments' ? slow : ids.key('payment');
+    const owners = await store.workOwners({ work, before, limit: LOOKED_AT });
+    const seen = owners.filter(isSeen).length;
+    if (owners.length < LOOKED_AT || seen >= limit) return Math.min(seen, limit);
+    let count = 0;
+    for (const { key: entity } of entities.all().filter(({ key }) => isSeen(key))) {
+      count += await store.countWork({ entity, work, before, limit: limit - count });
+      if (count >= limit) break;
+    }
+    return count;
+  };
 }
 
 /** Deliveries that have failed and are tried again, or not any more. */

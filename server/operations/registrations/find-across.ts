@@ -38,7 +38,7 @@ export type RegistrationPage = {
 /** How many registrations are read at once. */
 const SLICE = 50;
 /** What is read for one page, however few match: a registration costs one, and its latest use several times as much. */
-const COST_MAX = 700;
+const COST_MAX = 550;
 const USE_COST = 4;
 
 type Charged = Pick<UsedRegistration, 'registration' | 'lastUse'>;

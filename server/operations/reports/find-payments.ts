@@ -32,7 +32,7 @@ const SLICE = 25;
 /** The same of outlines, which cost a fraction. */
 const OUTLINES = 150;
 /** What is read for one page, however few of it match: an outline costs one, and a payment several times as much. */
-const COST_MAX = 1500;
+const COST_MAX = 1000;
 const PAYMENT_COST = 5;
 /** The most characters of parameters on one page: an order can have some millions. */
 const CHARACTERS_MAX = 4_000_000;
@@ -78,7 +78,7 @@ async function* examined(gateway: Reading, search: PaymentSearch): AsyncGenerato
   }
 }
 
-/** One that may match ends a part: the page may be full with it, and what follows need not be read whole. */
+/** One that may match ends a part: the page may be full with it. */
 async function* outlined(
   { store, entities }: Reading,
   { matches }: PaymentSearch,
@@ -86,6 +86,10 @@ async function* outlined(
 ): AsyncGenerator<readonly Examined[], void> {
   const read = (slice: OneOrAll<PaymentSlice>) => store.paymentOutlines(slice);
   for await (const part of partsAcrossAll({ entities }, { ...bounds, limit: OUTLINES }, read)) {
+    const wholeOf = fewAtOnce(
+      store,
+      part.filter((outline) => matches.outline(outline)).map(({ key }) => key),
+    );
     let passed: Examined[] = [];
     for (const outline of part) {
       const { key } = outline;
@@ -93,13 +97,32 @@ async function* outlined(
         passed.push({ key, cost: 1, payment: undefined });
         continue;
       }
-      const whole = await store.payment(key);
+      const whole = await wholeOf(key);
       const payment = whole && matches.outline(whole) && matches.rest(whole) ? whole : undefined;
       yield [...passed, { key, cost: whole ? PAYMENT_COST : 1, payment }];
       passed = [];
     }
     yield passed;
   }
+}
+
+/** How many payments are read by one statement of which the page may want the first alone. */
+const AT_ONCE = 12;
+
+/** Reads payments in their order, some at once when the first of these is wanted. */
+function fewAtOnce(
+  store: Reading['store'],
+  keys: readonly PaymentKey[],
+): (key: PaymentKey) => Promise<Payment | undefined> {
+  let [read, end] = [new Map<PaymentKey, Payment>(), 0];
+  return async (key) => {
+    const at = keys.indexOf(key);
+    if (at >= end) {
+      end = at + AT_ONCE;
+      read = new Map((await store.paymentsAmong(keys.slice(at, end))).map((payment) => [payment.key, payment]));
+    }
+    return read.get(key);
+  };
 }
 
 type Bounds = Parameters<typeof rowsAcrossFew<'payment', Payment>>[1];

@@ -34,7 +34,7 @@ export type RequestPage = { readonly requests: readonly ListedRequest[]; readonl
 /** How many requests are read at once, and more when many are passed over: other work has its turn between two slices. */
 const SLICE = 100;
 /** The most requests that are read for one page, however few of them match. */
-const READ_MAX = 1000;
+const READ_MAX = 800;
 /** Of more entities than these the requests of all are read instead of those of each. */
 const ENTITIES_MAX = 200;
 

@@ -75,12 +75,12 @@ export function listsOfAllFacts({ create }: Kind): void {
     it.for(['pendingPayments', 'openCases', 'failedCallbacks', 'unmatchedRows'] as const)(
       'of all is that of each entity: %s',
       async (work) => {
-        const countOf = (entity: EntityKey | null, limit = 100) =>
-          store.countWork({ entity, work, before: most, limit });
+        const countOf = (entity: EntityKey) => store.countWork({ entity, work, before: most, limit: 100 });
+        const ofAll = async (limit: number) => (await store.countAllWork({ before: most, limit }))[work];
         const counts = await Promise.all(owners.map((entity) => countOf(entity)));
         const sum = counts.reduce((total, count) => total + count, 0);
-        expect(await countOf(null)).toBe(sum);
-        expect(await countOf(null, 1)).toBe(Math.min(1, sum));
+        expect(await ofAll(100)).toBe(sum);
+        expect(await ofAll(1)).toBe(Math.min(1, sum));
         const whose = await store.workOwners({ work, before: most, limit: 100 });
         expect(owners.map((entity) => whose.filter((each) => each === entity).length)).toEqual(counts);
         expect(await store.workOwners({ work, before: most, limit: 1 })).toHaveLength(Math.min(1, sum));
@@ -98,6 +98,8 @@ export function listsOfAllFacts({ create }: Kind): void {
       expect.arrayContaining([...outlines]),
     );
     expect(await store.paymentOutlinesAmong([])).toEqual([]);
+    const among = await store.paymentsAmong([...keys, 999_999 as PaymentKey]);
+    expect(among.toSorted((a, b) => b.key - a.key)).toEqual(whole);
   });
 
   it('have the details of days of all entities together', async () => {

@@ -103,6 +103,7 @@ export const queries: Readonly<Record<string, (store: Store) => Promise<unknown>
   auditEntriesOfSubject: (store) => store.auditEntries({ by: { subject: 'a' }, ...within }),
   auditOf: (store) => store.auditOf('a'),
   auditAmong: (store) => store.auditAmong(['a']),
+  paymentsAmong: (store) => store.paymentsAmong([9 as never]),
   paymentOutlinesAmong: (store) => store.paymentOutlinesAmong([9 as never]),
   recognisingFields: (store) => store.recognisingFields([9 as never]),
   referencesAmong: (store) => store.referencesAmong([9 as never]),
@@ -116,13 +117,12 @@ export const queries: Readonly<Record<string, (store: Store) => Promise<unknown>
   openDay: (store) => store.openDay({ ...ofChannel, after: 1, before: 366 }),
   dailyDetails: (store) => store.dailyDetails({ ...ofChannel, first: 1, last: 366 }),
   ...Object.fromEntries(
-    (['pendingPayments', 'openCases', 'failedCallbacks', 'unmatchedRows'] as const).flatMap((work) =>
-      [ofChannel, ofAll].map(({ entity }) => [
-        `${work} of ${entity ?? 'all'}`,
-        (store: Store) => store.countWork({ entity, work, before: 9 as never, limit: 1000 }),
-      ]),
-    ),
+    (['pendingPayments', 'openCases', 'failedCallbacks', 'unmatchedRows'] as const).map((work) => [
+      `${work} of one`,
+      (store: Store) => store.countWork({ entity: ofChannel.entity, work, before: 9 as never, limit: 1000 }),
+    ]),
   ),
+  countAllWork: (store) => store.countAllWork({ before: 9 as never, limit: 1000 }),
   ...Object.fromEntries(
     (['pendingPayments', 'openCases', 'failedCallbacks', 'unmatchedRows'] as const).map((work) => [
       `owners of ${work}`,

@@ -58,6 +58,9 @@ function referencesByRoot({ db, t: { payments } }: Connection) {
     .orderBy(payments.key);
 }
 
+const paymentsAmong: Statement<PaymentRow> = ({ db, t: { payments } }) =>
+  db.select().from(payments).where(among(payments.key));
+
 /** The condition on the base is that of the index on roots. */
 const referencesAmong: Statement<PaymentRow> = ({ db, t: { payments } }) =>
   db
@@ -79,6 +82,9 @@ export const readLatestPaymentsBy = async (
   database: Database,
   registrations: readonly RegistrationKey[],
 ): Promise<readonly Payment[]> => (await readAmong(database, latestBy, registrations)).map(paymentOf);
+
+export const readPaymentsAmong = async (database: Database, keys: readonly PaymentKey[]): Promise<readonly Payment[]> =>
+  (await readAmong(database, paymentsAmong, keys)).map(paymentOf);
 
 export const readPaymentTree = async (database: Database, root: PaymentKey): Promise<readonly Payment[]> =>
   (await database.read(byRoot, { root })).map(paymentOf);

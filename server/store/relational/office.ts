@@ -7,8 +7,8 @@ import {
   readHeadsOfPending,
 } from '../queries/office/channel-heads.ts';
 import { readDisputes, readPaymentOutlinesAmong, readPendingPayments } from '../queries/payment-slices.ts';
-import { readReferencesAmong } from '../queries/payments.ts';
-import { atAcquirers, countWork, readWorkOwners } from '../queries/office/open-work.ts';
+import { readPaymentsAmong, readReferencesAmong } from '../queries/payments.ts';
+import { atAcquirers, countAllWork, countWork, readWorkOwners } from '../queries/office/open-work.ts';
 import { readListedCheckouts } from '../queries/office/listed-checkouts.ts';
 import { readConcerningRows } from '../queries/office/concerning-rows.ts';
 import { readRecognisingFields } from '../queries/office/recognising-fields.ts';
@@ -19,9 +19,11 @@ import type { OfficeStore } from '../users/office-store.ts';
 /** The store's part for screens of the back office, written once for both databases. */
 export const relationalOffice = (database: Database): OfficeStore => ({
   savedViews: (user) => readViews(database, user),
+  countAllWork: (slice) => countAllWork(database, slice),
   countWork: (slice) => countWork(database, slice),
   workOwners: (slice) => readWorkOwners(database, slice),
   atAcquirers: (slice) => atAcquirers(database, slice),
+  paymentsAmong: (keys) => readPaymentsAmong(database, keys),
   paymentOutlinesAmong: (keys) => readPaymentOutlinesAmong(database, keys),
   referencesAmong: (roots) => readReferencesAmong(database, roots),
   recognisingFields: (payments) => readRecognisingFields(database, payments),

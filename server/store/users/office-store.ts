@@ -12,8 +12,7 @@ import type { CountedSlice, OneOrAll } from '../books-store.ts';
 /** Work that waits for a person. */
 export type OpenWork = 'pendingPayments' | 'openCases' | 'failedCallbacks' | 'unmatchedRows';
 export type OpenWorkSlice = {
-  /** Null for all. */
-  readonly entity: EntityKey | null;
+  readonly entity: EntityKey;
   readonly work: OpenWork;
   /** Only payments and cases that began before this key. */
   readonly before: PaymentKey;
@@ -72,10 +71,14 @@ export type OfficeStore = {
   /** The views of a user in the order of their names. */
   savedViews(user: UserKey): Promise<readonly SavedView[]>;
   countWork(slice: OpenWorkSlice): Promise<number>;
+  /** The work of all entities, by one statement. `before`: of pending payments, only those that began before this key. */
+  countAllWork(slice: Pick<OpenWorkSlice, 'before' | 'limit'>): Promise<Readonly<Record<OpenWork, number>>>;
   /** The entities that have open work, each as often as it has some, in no order. */
   workOwners(slice: Omit<OpenWorkSlice, 'entity'>): Promise<readonly EntityKey[]>;
   /** The payments of an entity that an acquirer has not answered, oldest first, by what names their connector. */
   atAcquirers(slice: AtAcquirersSlice): Promise<readonly AtAcquirer[]>;
+  /** Some payments, in any order. */
+  paymentsAmong(keys: readonly PaymentKey[]): Promise<readonly Payment[]>;
   paymentOutlinesAmong(keys: readonly PaymentKey[]): Promise<readonly PaymentOutline[]>;
   /** The references of some trees, in any order. */
   referencesAmong(roots: readonly PaymentKey[]): Promise<readonly Payment[]>;

@@ -39,17 +39,12 @@ async function workOf(visit: Visit): Promise<Html> {
   const { gateway, t, user, language } = visit;
   const within = chosenScope(visit);
   const seen = works.filter((work) => may(visit, openWork[work]));
-  const counts = await Promise.all(
-    seen.map(async (work) => ({
-      work,
-      count: await gateway.office.countOpenWork(user, { work, within, limit: WORK_MAX }),
-    })),
-  );
-  const open = counts.filter(({ count }) => count > 0);
+  const counts = await gateway.office.countOpenWork(user, { works: seen, within, limit: WORK_MAX });
+  const open = Array.from(counts).filter(([, count]) => count > 0);
   const isLookup = may(visit, 'seePayments') && !may(visit, 'listPayments');
   if (open.length === 0) return emptyOf(visit, t('nothingToDo'), isLookup ? t('lookupOnly') : '');
   return html`<ul class="cards">
-    ${open.map(({ work, count }) => {
+    ${open.map(([work, count]) => {
       const number = numberOf(Math.min(count, WORK_MAX), language);
       const shown = count >= WORK_MAX ? `${number}+` : number;
       return html`<li>

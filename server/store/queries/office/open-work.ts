@@ -3,7 +3,6 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { EntityKey } from '../../../core/values.ts';
 import type { Connection, Database, Statement } from '../../database.ts';
 import type { AtAcquirer, AtAcquirersSlice, OpenWork, OpenWorkSlice } from '../../users/office-store.ts';
-import { chosenFor, ofOneAndAll, ownedBy } from '../one-or-all.ts';
 
 type Found = { readonly count: number };
 type Owner = { readonly entity: number };
@@ -16,29 +15,31 @@ type Work = {
   readonly where: SQL;
 };
 
-/**
- * Counts no more rows than the limit, each found by an index that has open work only. The plus keeps SQLite from looking
- * up the bound among the rows of all entities, open or not.
- */
-const counting = (workOf: (connection: Connection) => Work) =>
-  ofOneAndAll((whose): Statement<Found> => (connection) => {
+/** Counts no more rows than the limit, each found by an index that has open work only. */
+const counting =
+  (workOf: (connection: Connection) => Work): Statement<Found> =>
+  (connection) => {
     const { from, entity, key, where } = workOf(connection);
-    const bounded = key && lt(whose === 'ofOne' ? sql`${key}` : sql`+${key}`, sql.placeholder('before'));
-    const open = and(ownedBy(entity, whose), bounded, where);
+    const open = and(eq(entity, sql.placeholder('entity')), key && lt(key, sql.placeholder('before')), where);
     const found = sql`(select 1 from ${from} where ${open} limit ${sql.placeholder('limit')}) as found`;
     return connection.db.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(found);
-  });
+  };
+
+/**
+ * The bound of what is counted of all entities. The plus keeps SQLite from looking it up among the rows of all
+ * entities, open or not.
+ */
+const bounded = (key: SQLiteColumn | undefined): SQL | undefined => key && lt(sql`+${key}`, sql.placeholder('before'));
 
 /** Whose open work is, no more than the limit, by the same indexes. */
 const owning =
   (workOf: (connection: Connection) => Work): Statement<Owner> =>
   (connection) => {
     const { from, entity, key, where } = workOf(connection);
-    const bounded = key && lt(sql`+${key}`, sql.placeholder('before'));
     return connection.db
       .select({ entity: sql`${entity}`.mapWith(Number) })
       .from(from)
-      .where(and(bounded, where))
+      .where(and(bounded(key), where))
       .limit(sql.placeholder('limit'));
   };
 
@@ -78,7 +79,14 @@ const counts = statementsOf(counting);
 const owners = statementsOf(owning);
 
 export const countWork = async (database: Database, { work, ...slice }: OpenWorkSlice): Promise<number> =>
-  (await database.read(chosenFor(counts[work], slice.entity), slice))[0]?.count ?? 0;
+  (await database.read(counts[work], slice))[0]?.count ?? 0;
+
+const nothing = { pendingPayments: 0, openCases: 0, failedCallbacks: 0, unmatchedRows: 0 } as const;
+
+export const countAllWork = async (
+  database: Database,
+  slice: Pick<OpenWorkSlice, 'before' | 'limit'>,
+): Promise<Readonly<Record<OpenWork, number>>> => (await database.read(allCounts, slice))[0] ?? nothing;
 
 export const readWorkOwners = async (
   database: Database,
@@ -86,6 +94,22 @@ export const readWorkOwners = async (
 ): Promise<readonly EntityKey[]> =>
   // The cast holds because the columns have keys of entities.
   (await database.read(owners[work], slice)).map(({ entity }) => entity as EntityKey);
+
+/** Each kind of work of all entities. Cases are open at any age. */
+const allCounts: Statement<Readonly<Record<OpenWork, number>>> = (connection) => {
+  const countOf = (work: OpenWork) => {
+    const { from, key, where } = works[work](connection);
+    const open = and(work === 'pendingPayments' ? bounded(key) : undefined, where);
+    return sql<number>`(select count(*) from (select 1 from ${from} where ${open} limit ${sql.placeholder('limit')}) as found)`.mapWith(
+      Number,
+    );
+  };
+  const [pendingPayments, openCases] = [countOf('pendingPayments'), countOf('openCases')];
+  const [failedCallbacks, unmatchedRows] = [countOf('failedCallbacks'), countOf('unmatchedRows')];
+  return connection.db
+    .select({ pendingPayments, openCases, failedCallbacks, unmatchedRows })
+    .from(sql`(select 1) as look`);
+};
 
 /** By the index of pending payments, in its order. */
 const pendingAtAcquirer: Statement<AtAcquirer> = ({ db, t: { payments: t } }) =>
