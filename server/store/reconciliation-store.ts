@@ -55,7 +55,10 @@ export type ReconciliationStore = {
   /** How many rows of a file have each status; one that none has is left out. */
   rowCounts(file: AcquirerFileKey): Promise<ReadonlyMap<RowStatus, number>>;
   /** Undefined where there is no such file. What is above `limit` is not counted. */
-  fileComparison(of: { readonly file: AcquirerFileKey; readonly limit: number }): Promise<FileComparison | undefined>;
+  fileComparisons(of: {
+    readonly files: readonly AcquirerFileKey[];
+    readonly limit: number;
+  }): Promise<ReadonlyMap<AcquirerFileKey, FileComparison>>;
   /** Deletes rows of a file that was not imported, and returns how many there were. */
   deleteAcquirerRows(slice: { readonly file: AcquirerFileKey; readonly limit: number }): Promise<number>;
   settlementItem(payment: PaymentKey): Promise<SettlementItem | undefined>;

@@ -75,17 +75,14 @@ export async function readFiles(
     files.push(file);
     if (files.length === limit) break;
   }
-  return Promise.all(files.map((file) => listed({ store }, file)));
+  const imported = files.filter(({ state: each }) => each === 'imported').map(({ key }) => key);
+  const comparisons = await store.fileComparisons({ files: imported, limit: COUNTED + 1 });
+  return files.map((file) => ({ file, comparison: comparisons.get(file.key) ?? null }));
 }
 
 /** The connector of the merchant account that a file is of; undefined for one of no account. */
 const connectorOf = ({ entities }: Pick<Gateway, 'entities'>, { merchantAccount }: AcquirerFile) =>
   merchantAccount === null ? undefined : entities.merchantAccount(merchantAccount).connector;
-
-async function listed({ store }: Pick<Gateway, 'store'>, file: AcquirerFile): Promise<ListedFile> {
-  const counted = file.state === 'imported' ? await store.fileComparison({ file: file.key, limit: COUNTED + 1 }) : null;
-  return { file, comparison: counted ?? null };
-}
 
 /** A file as its page has it. */
 export type ReadFile = {

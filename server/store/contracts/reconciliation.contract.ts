@@ -164,9 +164,10 @@ export function reconciliationFacts({ create }: Kind): void {
         { addAcquirerRows: [aRow(4, { status: 'NONE' })] },
       ]);
       const counts = { matched: 1, unmatched: 2, ambiguous: 0, ofNoPayment: 1, differing: 1 };
-      expect(await store.fileComparison({ file: slice.file, limit: 10 })).toEqual(counts);
-      expect(await store.fileComparison({ file: slice.file, limit: 1 })).toEqual({ ...counts, unmatched: 1 });
-      expect(await store.fileComparison({ file: 7 as AcquirerFileKey, limit: 1 })).toBeUndefined();
+      const compared = async (limit: number) =>
+        Array.from(await store.fileComparisons({ files: [slice.file, 7 as AcquirerFileKey], limit }));
+      expect(await compared(10)).toEqual([[slice.file, counts]]);
+      expect(await compared(1)).toEqual([[slice.file, { ...counts, unmatched: 1 }]]);
     });
 
     it.each<[string, Partial<AcquirerRow>]>([

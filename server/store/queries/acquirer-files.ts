@@ -5,6 +5,7 @@ import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { OneOrAll } from '../books-store.ts';
 import type { FileComparison, FileSlice, ReconciliationStore, RowSlice } from '../reconciliation-store.ts';
 import type { Tables } from '../tables/tables.ts';
+import { among, lookUps } from './among.ts';
 import { inTurn } from './in-turn.ts';
 import { chosenFor, ofOneAndAll, ownerOf } from './one-or-all.ts';
 import { placeholders, placeholdersOfRows, valuesOfRows } from './placeholders.ts';
@@ -155,15 +156,16 @@ const counts: Statement<{ status: RowStatus; count: number }> = ({ db, t: { acqu
 export const countRows = async (database: Database, file: AcquirerFileKey): Promise<ReadonlyMap<RowStatus, number>> =>
   new Map((await database.read(counts, { file })).map(({ status, count }) => [status, count]));
 
-/** How many rows of a file there are with a condition, as far as `limit`. */
+/** How many rows of each file there are with a condition, as far as `limit`. In a column, tables are named as text. */
 const upTo = ({ acquirerRows: t }: Tables, condition: SQL): SQL<number> =>
-  sql<number>`(select count(*) from (select 1 from ${t} where ${t.file} = ${sql.placeholder('file')} and ${condition} limit ${sql.placeholder('limit')}) as found)`.mapWith(
+  sql<number>`(select count(*) from (select 1 from ${t} where acquirer_rows.file = acquirer_files.key and ${condition} limit ${sql.placeholder('limit')}) as found)`.mapWith(
     Number,
   );
 
-const comparison: Statement<FileComparison> = ({ db, t }) =>
+const comparisonsAmong: Statement<FileComparison & { readonly key: AcquirerFileKey }> = ({ db, t }) =>
   db
     .select({
+      key: t.acquirerFiles.key,
       matched: upTo(t, sql`${t.acquirerRows.status} = 'MATCHED'`),
       unmatched: upTo(t, sql`${t.acquirerRows.status} = 'NOT_MATCHED'`),
       ambiguous: upTo(t, sql`${t.acquirerRows.status} = 'MULTIPLE_MATCHES'`),
@@ -171,12 +173,15 @@ const comparison: Statement<FileComparison> = ({ db, t }) =>
       differing: upTo(t, sql`(${t.acquirerRows.finding} ->> 'differences') is not null`),
     })
     .from(t.acquirerFiles)
-    .where(eq(t.acquirerFiles.key, sql.placeholder('file')));
+    .where(among(t.acquirerFiles.key));
 
-export const readComparison = async (
+export async function readComparisons(
   database: Database,
-  of: Parameters<ReconciliationStore['fileComparison']>[0],
-): Promise<FileComparison | undefined> => (await database.read(comparison, of))[0];
+  { files, limit }: Parameters<ReconciliationStore['fileComparisons']>[0],
+): Promise<ReadonlyMap<AcquirerFileKey, FileComparison>> {
+  const read = lookUps(files).map((keys) => database.read(comparisonsAmong, { ...keys, limit }));
+  return new Map((await Promise.all(read)).flat().map(({ key, ...comparison }) => [key, comparison]));
+}
 
 export const deleteRows = deleteSlice(({ acquirerRows: t }) => ({
   table: t,

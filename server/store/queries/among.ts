@@ -12,17 +12,17 @@ export const among = (column: Parameters<typeof inArray>[0]): SQL =>
     names.map((name) => sql.placeholder(name)),
   );
 
+/** The values of a statement for each 64 of some keys. */
+export const lookUps = (keys: readonly (number | string)[]): readonly Readonly<Record<string, number | string>>[] =>
+  Array.from({ length: Math.ceil(keys.length / LOOKED_UP) }, (_, part) => {
+    const own = keys.slice(part * LOOKED_UP, (part + 1) * LOOKED_UP);
+    return Object.fromEntries(names.map((name, at) => [name, own[at] ?? own[0] ?? '']));
+  });
+
 /** The rows of some keys, by one statement for each 64 of them. */
-export async function readAmong<Row>(
+export const readAmong = async <Row>(
   database: Database,
   statement: Statement<Row>,
   keys: readonly (number | string)[],
-): Promise<readonly Row[]> {
-  const parts = Array.from({ length: Math.ceil(keys.length / LOOKED_UP) }, (_, part) =>
-    keys.slice(part * LOOKED_UP, (part + 1) * LOOKED_UP),
-  );
-  const read = parts.map((part) =>
-    database.read(statement, Object.fromEntries(names.map((name, at) => [name, part[at] ?? part[0]]))),
-  );
-  return (await Promise.all(read)).flat();
-}
+): Promise<readonly Row[]> =>
+  (await Promise.all(lookUps(keys).map((values) => database.read(statement, values)))).flat();

@@ -2,7 +2,7 @@ import type { Database } from '../database.ts';
 import {
   countRows,
   deleteRows,
-  readComparison,
+  readComparisons,
   readFile,
   readFiles,
   readImportedFile,
@@ -30,7 +30,7 @@ export const relationalReconciliation = (database: Database): ReconciliationStor
   rowOfChargeback: (payment) => readRowOfChargeback(database, payment),
   acquirerRows: (slice) => readRows(database, slice),
   rowCounts: (file) => countRows(database, file),
-  fileComparison: (of) => readComparison(database, of),
+  fileComparisons: (of) => readComparisons(database, of),
   deleteAcquirerRows: (slice) => deleteRows(database, slice),
   settlementItem: (payment) => readItem(database, payment),
   itemsByConnectorId: (of) => readItemsByConnectorId(database, of),
