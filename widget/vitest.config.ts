@@ -63,7 +63,8 @@ const unlessRemoved =
 /** The findings of axe in the page under test, including nested frames, when nothing moves that comes to an end. */
 const accessibilityFindings: BrowserCommand = async ({ page }) => {
   for (const each of page.frames()) await each.evaluate(endsOfAnimations).catch(unlessRemoved(each));
-  const { violations } = await new AxeBuilder({ page }).include(['iframe[data-vitest]', 'html']).analyze();
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  const { violations } = await axe.include(['iframe[data-vitest]', 'html']).analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join(' ')}`,
   );

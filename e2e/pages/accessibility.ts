@@ -14,13 +14,27 @@ export const findings = async (page: Page): Promise<readonly string[]> => [
   ...(await findingsIn(page, 'dark')),
 ];
 
+/**
+ * The findings of all rules of axe in the scheme that is shown, with what looks into frames where there are any;
+ * `besides` leaves an element out.
+ */
+export async function everyFinding(page: Page, { besides }: { besides?: string } = {}): Promise<readonly string[]> {
+  const axe = await axeOn(page);
+  const { violations } = await (besides === undefined ? axe : axe.exclude(besides)).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+/** In its legacy mode axe takes half the time, and looks into no frame of another origin. */
+async function axeOn(page: Page): Promise<AxeBuilder> {
+  const hasNoFrame = (await page.locator('iframe').count()) === 0;
+  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(hasNoFrame);
+}
+
 /** The findings of axe for WCAG 2.2 AA in one colour scheme; in the dark one, those that it decides. */
 export async function findingsIn(page: Page, colorScheme: Scheme): Promise<readonly string[]> {
-  // In its legacy mode axe takes half the time, and looks into no frame of another origin.
-  const hasNoFrame = (await page.locator('iframe').count()) === 0;
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await showBackground(page);
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(hasNoFrame);
+  const axe = await axeOn(page);
   const rules = colorScheme === 'light' ? axe.withTags(STANDARDS) : axe.withRules(OF_COLOURS);
   const { violations } = await rules.analyze();
   await hideBackground(page);

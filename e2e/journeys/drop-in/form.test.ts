@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { everyFinding } from '../../pages/accessibility.ts';
 import { approvedCard, challengedCard, declinedCard } from '../../pages/cards.ts';
 import { expect, test } from '../../pages/journey.ts';
 import { recordsLeaving, shownBeforeLeaving } from '../../pages/leaving.ts';
@@ -244,10 +244,8 @@ test('axe finds nothing, faulty or not', { tag: '@chromium' }, async ({ merchant
   await shows(merchant, `${gateway.gatewayUrl}v1/paymentWidgets.js?checkoutId=${id}`);
   const { payButton, hints } = widgetsOn(page);
   await expect(payButton).toHaveText('Pay €92.00');
-  const findings = async () =>
-    (await new AxeBuilder({ page }).analyze()).violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`);
-  expect(await findings()).toEqual([]);
+  expect(await everyFinding(page)).toEqual([]);
   await payButton.click();
   await expect(hints.first()).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await everyFinding(page)).toEqual([]);
 });

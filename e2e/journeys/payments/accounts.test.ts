@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { everyFinding } from '../../pages/accessibility.ts';
 import { approvedCard, type CardDetails, challengedCard, declinedCard } from '../../pages/cards.ts';
 import { issuerIn } from '../../pages/issuer.ts';
 import { expect, test } from '../../pages/journey.ts';
@@ -25,7 +25,6 @@ async function buys(page: Page): Promise<void> {
 }
 
 const saved = (page: Page) => page.locator('.accounts li');
-const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 test('a card that the shopper saves pays the next order with one click', async ({ shop, page }) => {
   await savesCard(shop, approvedCard);
@@ -35,7 +34,7 @@ test('a card that the shopper saves pays the next order with one click', async (
   await buys(page);
   await expect(saved(page)).toContainText('•••• 0000');
   await expect(saved(page)).toContainText('05/34');
-  expect(await faults(page)).toEqual([]);
+  expect(await everyFinding(page)).toEqual([]);
   await page.locator('.accounts .filled').click();
   await expect(shop.result).toHaveAttribute('data-state', 'paid');
   await expect(page.locator('.journal')).toContainText(/POST \/v1\/registrations\/8a\w+\/payments → 200/);
@@ -98,7 +97,7 @@ test('a bank account is offered once, and its shopper keeps the reference of the
   await expect(shop.result).toHaveAttribute('data-state', 'paid');
   await expect(shop.result.locator('dl')).toContainText('SEPA direct debit •••• 3000');
   await expect(shop.result.locator('dl')).toContainText(/[\w-]{32}/);
-  expect(await faults(page)).toEqual([]);
+  expect(await everyFinding(page)).toEqual([]);
 });
 
 test('a bank account that the shopper saves pays the next order with one click', async ({ shop, page }) => {

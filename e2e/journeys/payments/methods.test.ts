@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { everyFinding } from '../../pages/accessibility.ts';
 import { expect, type Methods, test } from '../../pages/methods/all-methods.ts';
 import { bankOn } from '../../pages/bank.ts';
 import { approvedCard } from '../../pages/cards.ts';
@@ -9,7 +9,7 @@ import type { Merchant } from '../../pages/merchant.ts';
 async function faultsOf(page: Page): Promise<readonly string[]> {
   // A text that is still fading in has too little contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  return (await new AxeBuilder({ page }).analyze()).violations.map((violation) => violation.id);
+  return everyFinding(page);
 }
 
 test('a shopper chooses direct debit, mends the IBAN and pays', async ({ merchant, methods, page }) => {

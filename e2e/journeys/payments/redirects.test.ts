@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
+import { everyFinding } from '../../pages/accessibility.ts';
 import { expect, type Methods, test } from '../../pages/methods/all-methods.ts';
 import { bankOn } from '../../pages/bank.ts';
 import type { CheckoutPage } from '../../pages/checkout.ts';
@@ -38,7 +38,7 @@ test('a shopper confirms in a window of its own, and the page follows @chromium'
   const { checkout } = merchant;
   const { id, popup } = await opensPopup({ methods, checkout, context });
   await expect(checkout.panel.getByRole('heading')).toHaveText('Confirm the payment at iDEAL');
-  expect((await new AxeBuilder({ page }).analyze()).violations.map((violation) => violation.id)).toEqual([]);
+  expect(await everyFinding(page)).toEqual([]);
   const closes = popup.waitForEvent('close');
   await bankOn(popup).confirm();
   await page.waitForURL('**/result?**');

@@ -1,11 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { everyFinding } from '../../pages/accessibility.ts';
 import { approvedCard } from '../../pages/cards.ts';
 import { expect, test as plain } from '../../pages/journey.ts';
 import { test } from '../../pages/methods/all-methods.ts';
 import { codeOfStored, offering, stores, storesCard } from '../../pages/methods/stored-cards.ts';
-
-const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 plain('a stored card pays with one press where no code is asked for', async ({ merchant, gateway }) => {
   const id = await storesCard(gateway, gateway);
@@ -25,7 +22,7 @@ test('a stored card is paid with its code, by the keyboard alone', async ({ merc
   const { frame, payButton, panel, status } = merchant.checkout;
   const code = frame.getByRole('textbox', { name: 'Security code' });
   await expect(code).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await everyFinding(page)).toEqual([]);
   await merchant.checkout.element.evaluate((element: HTMLElement) => element.focus());
   await expect(code).toBeFocused();
   await payButton.focus();
@@ -51,7 +48,7 @@ test('an expired card is marked, and not paid with', async ({ merchant, gateway,
   await expect(frame.getByRole('radio', { name: 'Another card' })).toBeChecked();
   await frame.getByRole('radio', { name: 'Visa, ending in 0000 Expired' }).check();
   await expect(frame.getByText('This card has expired.')).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await everyFinding(page)).toEqual([]);
   await payButton.click();
   await expect(status).toContainText('This card has expired.');
 });
@@ -70,7 +67,7 @@ test('a stored card is removed after a question, and another card pays', async (
   const { frame, status, fill, payButton, panel } = merchant.checkout;
   await frame.getByRole('button', { name: 'Remove: Visa, ending in 1111' }).click();
   await expect(frame.getByRole('button', { name: 'Keep it' })).toBeFocused();
-  expect(await faults(page)).toEqual([]);
+  expect(await everyFinding(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(frame.getByRole('button', { name: 'Remove: Visa, ending in 1111' })).toBeFocused();
   expect(await codeOfStored(gateway, methods, gone)).toBe('000.100.110');
@@ -116,7 +113,7 @@ test('a shopper who agrees has the card stored, and pays with it the next time',
   await expect(box).not.toBeChecked();
   await expect(box).toHaveAccessibleDescription(/You can remove it at any time/);
   await box.check();
-  expect(await faults(page)).toEqual([]);
+  expect(await everyFinding(page)).toEqual([]);
   await pay(approvedCard);
   await expect(panel).toBeVisible();
   const answer = await merchant.reads(first);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { everyFinding } from '../../pages/accessibility.ts';
 import { approvedCard } from '../../pages/cards.ts';
 import { expect, test } from '../../pages/methods/all-methods.ts';
 
@@ -19,7 +19,7 @@ for (const wallet of wallets) {
     // The form's own button names the wallet, too, while its sheet is open.
     const button = frame.locator('.wallet').and(frame.getByRole('button', { name: `Pay with ${wallet}` }));
     await expect(button).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect(await everyFinding(page)).toEqual([]);
     const sheet = await opens(page, () => button.click());
     await expect(sheet.locator('dl')).toContainText('Larch');
     await expect(sheet.locator('dl')).toContainText('€92.00');
