@@ -4,8 +4,14 @@ import { defineConfig } from 'vitest/config';
 /** The stories that `npm test` runs in part. */
 const shortened = [
   'process/crash',
+  'descriptions/openapi',
+  'office/nodes/nodes',
+  'payments/money.property',
+  'payments/one-success.property',
   'payments/races',
+  'payments/repeated-answers',
   'payments/seams',
+  'payments/sequences.property',
   'registrations/seams',
   'schedules/once',
   'reconciliation/large-file',

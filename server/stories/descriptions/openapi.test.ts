@@ -7,6 +7,7 @@ import { type Operation, operations } from '../../http/openapi/operations.ts';
 import { cardOf, cards, order } from '../world/words.ts';
 import { demo, type World } from '../world/world.ts';
 import { openDescribedWorld } from './described-world.ts';
+import { runs } from '../proofs/runs.ts';
 import {
   type DescribedOperation,
   type Description,
@@ -194,7 +195,7 @@ describe.each(posting.map((operation) => [operation.title, operation] as const))
           if (!isDemandedForTheCard(answered)) expect(answered.body.result).not.toMatchObject({ code: INVALID });
           expect(fits(answered)).toEqual([]);
         }),
-        { numRuns: 110 },
+        { numRuns: runs({ short: 45, whole: 110 }) },
       );
     }, 60_000);
 
@@ -204,7 +205,7 @@ describe.each(posting.map((operation) => [operation.title, operation] as const))
         fc.asyncProperty(forms, damages, async (form, damage) => {
           expect(fits(await send(operation, id, { body: damage(formOf(form)) }))).toEqual([]);
         }),
-        { numRuns: 60 },
+        { numRuns: runs({ short: 25, whole: 60 }) },
       );
     }, 60_000);
   },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Counters, noCounters, postEntry } from '../../core/payments/ledger.ts';
+import { runs } from '../proofs/runs.ts';
 import { type Command, type Ending, type First, follow, plant, type Step, type Tree } from './payment-tree.ts';
 
 const ending = fc.oneof(
@@ -36,7 +37,9 @@ const sequence = fc.tuple(first, fc.array(anyCommand, { maxLength: 29, size: 'ma
 
 type Claim = (step: Step, before: Tree, command: Command) => boolean;
 
-/** Checks a claim at every step of ten thousand sequences of up to thirty commands; returns a report if it fails. */
+const RUNS = runs({ short: 2500, whole: 10_000 });
+
+/** Checks a claim at every step of sequences of up to thirty commands; returns a report if it fails. */
 function whereIsBroken(claim: Claim): string | undefined {
   const holds = ([start, commands]: [First, readonly Command[]]): boolean => {
     let tree = plant(start);
@@ -47,7 +50,7 @@ function whereIsBroken(claim: Claim): string | undefined {
       return claim(step, before, command);
     });
   };
-  return fc.defaultReportMessage(fc.check(fc.property(sequence, holds), { numRuns: 10_000 }));
+  return fc.defaultReportMessage(fc.check(fc.property(sequence, holds), { numRuns: RUNS }));
 }
 
 const isSame = (a: Counters, b: Counters): boolean =>

@@ -8,6 +8,7 @@ import { answersChallenge } from '../world/issuer.ts';
 import { whileTimePasses } from '../world/time.ts';
 import { browser, cardOf, cards, order } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
+import { runs } from '../proofs/runs.ts';
 import { contradictions } from './books.ts';
 
 const database = freshDatabase();
@@ -143,7 +144,7 @@ it('under any concurrent requests, a checkout succeeds once and the ledgers agre
       await world.advance(minutes(20));
       await holds(seen);
     }),
-    { numRuns: 300 },
+    { numRuns: runs({ short: 120, whole: 300 }) },
   );
   expect(await contradictions(database, world)).toEqual([]);
 }, 60_000);
