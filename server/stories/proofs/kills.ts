@@ -24,7 +24,7 @@ const FIRST_START = 800;
 
 export const killedFirstStart: Proof = {
   promise: 'a first start that is killed can be repeated',
-  runs: { short: 2, whole: 100 },
+  runs: { short: 1, whole: 100 },
   async run(turn): Promise<Figures> {
     const place = await freshPlace();
     const received: Received = { acknowledged: [], refused: 0 };
@@ -60,7 +60,7 @@ async function killsShutdown(place: Place, received: Received): Promise<boolean>
 
 export const killedShutdown: Proof = {
   promise: 'a shutdown that is killed loses nothing',
-  runs: { short: 2, whole: 100 },
+  runs: { short: 1, whole: 100 },
   async run(): Promise<Figures> {
     const place = await freshPlace();
     const received: Received = { acknowledged: [], refused: 0 };
