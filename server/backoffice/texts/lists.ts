@@ -22,6 +22,10 @@ export const lists = {
     en: '{filter}: enter a value such as {example}.',
     de: '{filter}: Bitte einen Wert wie {example} eingeben.',
   },
+  filterUnknown: {
+    en: '{filter} cannot be “{value}”.',
+    de: '{filter} kann nicht „{value}“ sein.',
+  },
   clear: { en: 'Remove all filters', de: 'Alle Filter entfernen' },
   search: { en: 'Search', de: 'Suche' },
   searchHelp: { en: 'Search for anything', de: 'Nach allem suchen' },

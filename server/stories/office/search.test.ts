@@ -171,6 +171,7 @@ describe('a list', () => {
   it('names the form of an amount that cannot be read', async () => {
     expect(await browser.get('/office/payments?amount=much')).toContain('Amount: enter a value such as 10..50.');
     expect(await browser.get('/office/checkouts?amount=much')).toContain('Amount: enter a value such as 92.00.');
+    expect(await browser.get('/office/payments?state=zzzz')).toContain('cannot be “zzzz”.');
     expect(await browser.get('/office/payments?amount=13..13.50&currency=usd')).not.toContain('enter a value');
   });
 

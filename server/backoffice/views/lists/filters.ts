@@ -69,6 +69,16 @@ export function wrongFilter({ t }: Pick<Visit, 't'>, { filters, values }: Pick<F
 const isOf = ({ kind, isValue }: Filter, value: string): boolean =>
   kind === 'date' ? dayOf(value) !== undefined : isValue?.(value) !== false;
 
+/** That a filter which offers some values has another one, from an address that was typed or kept. */
+export function unknownChoice({ t }: Pick<Visit, 't'>, { filters, values }: Pick<Filtered, 'filters' | 'values'>) {
+  for (const { name, kind, text } of filters) {
+    const value = values[name];
+    if (value === undefined || typeof kind === 'string' || kind.some(([each]) => each === value)) continue;
+    return t('filterUnknown', { filter: t(text), value });
+  }
+  return undefined;
+}
+
 /** What is filtered: a list, or another page about an entity. */
 export type Filtered = {
   /** The page's address below the prefix. */
