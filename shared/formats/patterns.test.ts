@@ -41,7 +41,7 @@ function collect(part: unknown, path: string): void {
 const withShortRepeats = (pattern: string): string =>
   pattern.replaceAll(/\{(\d+)(,?)(\d*)\}/g, (_, min, comma, max) => `{${shorten(min)}${comma}${shorten(max)}}`);
 
-const shorten = (count: string): string => (Number(count) > 12 ? '12' : count);
+const shorten = (count: string): string => (Number(count) > 6 ? '6' : count);
 
 /** An analysis takes two seconds at most on a machine that does nothing else; milliseconds. */
 const ANALYSIS = 30_000;

@@ -1,4 +1,4 @@
-import { findings } from '../../pages/accessibility.ts';
+import { findings, findingsIn } from '../../pages/accessibility.ts';
 import { challengedCard } from '../../pages/cards.ts';
 import { issuerIn } from '../../pages/issuer.ts';
 import { expect, test } from '../../pages/journey.ts';
@@ -44,5 +44,6 @@ test('axe finds nothing wrong with the gateway’s own page of a challenge, nor 
 test('axe finds nothing wrong with the API reference', async ({ page, gateway }) => {
   test.slow();
   await page.goto(`${gateway.gatewayUrl}docs#card.number`);
-  expect(await findings(page)).toEqual([]);
+  // A page of so many elements takes axe ten seconds.
+  expect(await (isWhole ? findings(page) : findingsIn(page, 'light'))).toEqual([]);
 });
