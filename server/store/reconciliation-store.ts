@@ -62,6 +62,8 @@ export type ReconciliationStore = {
   /** Deletes rows of a file that was not imported, and returns how many there were. */
   deleteAcquirerRows(slice: { readonly file: AcquirerFileKey; readonly limit: number }): Promise<number>;
   settlementItem(payment: PaymentKey): Promise<SettlementItem | undefined>;
+  /** The items of some payments, in any order. */
+  settlementItemsAmong(payments: readonly PaymentKey[]): Promise<readonly SettlementItem[]>;
   itemsByConnectorId(of: Named<'connectorId'>): Promise<readonly SettlementItem[]>;
   itemsByReference(of: Named<'reference'>): Promise<readonly SettlementItem[]>;
   itemsByMoney(slice: MoneySlice): Promise<readonly SettlementItem[]>;

@@ -24,7 +24,7 @@ import type { Gateway } from '../gateway.ts';
 import type { FileComparison } from '../../store/reconciliation-store.ts';
 import { rowsAcrossAll } from '../reports/across-channels.ts';
 import { reachesNode } from '../users/reach.ts';
-import { collectItems } from './items.ts';
+import { collectItems, itemsOfRows } from './items.ts';
 
 type Reading = Pick<Gateway, 'store' | 'ids' | 'entities'>;
 
@@ -113,6 +113,8 @@ export async function readFile(
   };
 }
 
+type RowOfFile = Pick<ComparedRow, 'row' | 'file'>;
+
 type RowPage = {
   readonly file: AcquirerFile;
   readonly status: RowStatus | undefined;
@@ -128,7 +130,10 @@ export async function readRows(
   if (file.state !== 'imported') return [];
   const slice = { file: file.key, after: after ?? (0 as AcquirerRowKey), limit, ...(status ? { status } : {}) };
   const rows = await gateway.store.acquirerRows(slice);
-  return Promise.all(rows.map((row) => compared(gateway, { row, file })));
+  return compared(
+    gateway,
+    rows.map((row) => ({ row, file })),
+  );
 }
 
 /** More rows are not read for one page, however few of them are of the entity. */
@@ -149,20 +154,20 @@ export async function readConcerns(
   const { entity, concern, after = 0, limit, of } = page;
   const isWanted = ({ finding }: AcquirerRow): boolean =>
     of === undefined || finding?.differences?.some((each) => each.of === of) === true;
-  const found: ComparedRow[] = [];
+  const found: RowOfFile[] = [];
   let before = page.before ?? (Number.MAX_SAFE_INTEGER as AcquirerRowKey);
   for (let read = 0; read < READ_MAX; read += SLICE) {
     const part = await gateway.store.concerningRows({ concern, before, limit: SLICE });
     for (const each of part) {
-      if (each.row.key <= after) return found;
+      if (each.row.key <= after) return compared(gateway, found);
       before = each.row.key;
       if (!gateway.entities.isWithin(each.file.entity, entity.key) || !isWanted(each.row)) continue;
-      found.push(await compared(gateway, each));
-      if (found.length === limit) return found;
+      found.push(each);
+      if (found.length === limit) return compared(gateway, found);
     }
     if (part.length < SLICE) break;
   }
-  return found;
+  return compared(gateway, found);
 }
 
 /** A row of an id that a user sees. */
@@ -176,19 +181,20 @@ export async function readRow(
   const row = key === undefined ? undefined : await store.acquirerRow(key);
   const file = row && (await store.acquirerFile(row.file));
   if (!row || file?.state !== 'imported' || !reachesNode({ entities }, user, file.entity)) return undefined;
-  return compared(gateway, { row, file });
+  return (await compared(gateway, [{ row, file }]))[0];
 }
 
-async function compared(
-  { store }: Pick<Gateway, 'store'>,
-  { row, file }: Pick<ComparedRow, 'row' | 'file'>,
-): Promise<ComparedRow> {
-  const record = recordReader(layoutOf(file))(row);
-  if (!('recordType' in record)) throw new Error(`Expected row ${row.key} of an imported file to be a record`);
-  const { candidates = [], settled } = row.finding ?? {};
-  const keys = row.payment === null ? [...candidates, ...(settled === undefined ? [] : [settled])] : [row.payment];
-  const items = await Promise.all(keys.map((payment) => store.settlementItem(payment)));
-  return { row, file, record, items: items.filter((item) => item !== undefined) };
+/** The rows with what they are compared with, which is read at once. */
+async function compared(gateway: Pick<Gateway, 'store'>, rows: readonly RowOfFile[]): Promise<readonly ComparedRow[]> {
+  const itemsOf = await itemsOfRows(
+    gateway,
+    rows.map(({ row }) => row),
+  );
+  return rows.map(({ row, file }) => {
+    const record = recordReader(layoutOf(file))(row);
+    if (!('recordType' in record)) throw new Error(`Expected row ${row.key} of an imported file to be a record`);
+    return { row, file, record, items: itemsOf(row) };
+  });
 }
 
 /** What acquirers should have settled for the channels of an entity by now, and have not, the oldest first. */

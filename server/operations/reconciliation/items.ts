@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isSettled } from '../../core/books/posting.ts';
 import type { BookedEntry } from '../../core/books/recount.ts';
 import type { Change } from '../../core/change.ts';
-import type { SettlementItem } from '../../core/reconciliation/file.ts';
+import type { AcquirerRow, SettlementItem } from '../../core/reconciliation/file.ts';
 import { recordOf } from '../../core/settlement/settle.ts';
-import { type Cents, type EntityKey, type EntryKey, minus, minutes } from '../../core/values.ts';
+import { type Cents, type EntityKey, type EntryKey, minus, minutes, type PaymentKey } from '../../core/values.ts';
 import { momentOf } from '../../ids.ts';
 import type { Gateway } from '../gateway.ts';
 
@@ -44,6 +44,22 @@ export async function collectItems(gateway: Collecting, entity: EntityKey): Prom
     ]);
     at = end;
   }
+}
+
+/** The items that some rows are compared with, by row: that of its payment, or those that fit. */
+export async function itemsOfRows(
+  { store }: Pick<Gateway, 'store'>,
+  rows: readonly AcquirerRow[],
+): Promise<(row: AcquirerRow) => readonly SettlementItem[]> {
+  const items = await store.settlementItemsAmong([...new Set(rows.flatMap(paymentsOf))]);
+  const byPayment = new Map(items.map((item) => [item.payment, item]));
+  return (row) => paymentsOf(row).flatMap((key) => byPayment.get(key) ?? []);
+}
+
+function paymentsOf({ payment, finding }: AcquirerRow): readonly PaymentKey[] {
+  if (payment !== null) return [payment];
+  const { candidates = [], settled } = finding ?? {};
+  return settled === undefined ? candidates : [...candidates, settled];
 }
 
 /** What was answered by the built-in processor has reached no acquirer. */

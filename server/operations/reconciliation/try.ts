@@ -7,7 +7,7 @@ import { type AcquirerRecord, recordReader } from '../../core/reconciliation/rec
 import type { AcquirerFileKey, AcquirerRowKey, PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { FILE_MAX, FileTooLarge, type IncomingFile } from './import.ts';
-import { collectItems } from './items.ts';
+import { collectItems, itemsOfRows } from './items.ts';
 import { foundFor, matchedRow } from './match.ts';
 
 /** A row as it would be after an import. */
@@ -84,7 +84,7 @@ function comparisonWith(gateway: Gateway, file: AcquirerFile) {
     if (matched.payment !== null && record.recordType === 'SETTLED') claimed.add(matched.payment);
     const isFine = matched.finding?.differences === undefined && /^(?:MATCHED|NONE)$/.test(matched.status);
     if (isFine || concerns.length === CONCERNS_MAX) return;
-    concerns.push({ row: matched, record, items: await itemsOf(gateway, matched) });
+    concerns.push({ row: matched, record, items: (await itemsOfRows(gateway, [matched]))(matched) });
   }
   return {
     async add(rows: readonly ReadRow[]): Promise<void> {
@@ -93,11 +93,4 @@ function comparisonWith(gateway: Gateway, file: AcquirerFile) {
     },
     result: () => ({ compared, counts, concerns }),
   };
-}
-
-async function itemsOf({ store }: Gateway, { payment, finding }: AcquirerRow): Promise<readonly SettlementItem[]> {
-  const { candidates = [], settled } = finding ?? {};
-  const keys = payment === null ? [...candidates, ...(settled === undefined ? [] : [settled])] : [payment];
-  const items = await Promise.all(keys.map((key) => store.settlementItem(key)));
-  return items.filter((item) => item !== undefined);
 }

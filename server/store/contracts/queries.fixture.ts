@@ -46,6 +46,7 @@ export const queries: Readonly<Record<string, (store: Store) => Promise<unknown>
   auditOfEntity: (store) => store.auditOfEntity({ entity: 1 as never, limit: 100 }),
   deleteTries: (store) => store.deleteTries(slice),
   deleteEndedAccessTokens: (store) => store.deleteEndedAccessTokens(slice),
+  settlementItemsAmong: (store) => store.settlementItemsAmong([9 as never]),
   fileComparisons: (store) => store.fileComparisons({ files: [1 as never], limit: 1000 }),
   reportDelivery: (store) => store.reportDelivery({ file: 1 as never, receiver: 1 as never }),
   reportDeliveries: (store) => store.reportDeliveries(1 as never),

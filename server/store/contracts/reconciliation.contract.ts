@@ -193,6 +193,8 @@ export function reconciliationFacts({ create }: Kind): void {
       await store.commit([{ addSettlementItem: anItem(3, { entity: theirs, connectorId: 'number-1' }) }]);
       const of = { entity: ours, limit: 10 };
       expect(await store.settlementItem(1 as PaymentKey)).toEqual(anItem(1));
+      const among = await store.settlementItemsAmong([2, 1, 7].map((key) => key as PaymentKey));
+      expect(among.toSorted((a, b) => a.payment - b.payment)).toEqual([anItem(1), anItem(2)]);
       expect(await store.itemsByConnectorId({ ...of, connectorId: 'number-1' })).toEqual([anItem(1)]);
       expect(await store.itemsByReference({ ...of, reference: 'order-1' })).toEqual([anItem(1), anItem(2)]);
       const money = { ...of, cents: 92_00 as Cents, from: 2000 as Instant };

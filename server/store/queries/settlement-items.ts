@@ -4,6 +4,7 @@ import type { PaymentKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { MoneySlice, OpenItemSlice, ReconciliationStore } from '../reconciliation-store.ts';
 import type { Tables } from '../tables/tables.ts';
+import { among, readAmong } from './among.ts';
 import { placeholders } from './placeholders.ts';
 
 /** An item that another process has added stays. */
@@ -47,6 +48,14 @@ const byMoney = itemsWhere((t) =>
 const open = itemsWhere((t) =>
   and(ofEntity(t), isNull(t.row), gt(t.payment, sql.placeholder('after')), lt(t.at, sql.placeholder('before'))),
 );
+
+const itemsAmong: Statement<SettlementItem> = ({ db, t: { settlementItems: t } }) =>
+  db.select().from(t).where(among(t.payment));
+
+export const readItemsAmong = (
+  database: Database,
+  payments: readonly PaymentKey[],
+): Promise<readonly SettlementItem[]> => readAmong(database, itemsAmong, payments);
 
 export const readItem = async (database: Database, payment: PaymentKey): Promise<SettlementItem | undefined> =>
   (await database.read(byPayment, { payment, limit: 1 }))[0];

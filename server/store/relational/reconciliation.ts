@@ -13,6 +13,7 @@ import {
 } from '../queries/acquirer-files.ts';
 import {
   readItem,
+  readItemsAmong,
   readItemsByConnectorId,
   readItemsByMoney,
   readItemsByReference,
@@ -32,6 +33,7 @@ export const relationalReconciliation = (database: Database): ReconciliationStor
   rowCounts: (file) => countRows(database, file),
   fileComparisons: (of) => readComparisons(database, of),
   deleteAcquirerRows: (slice) => deleteRows(database, slice),
+  settlementItemsAmong: (payments) => readItemsAmong(database, payments),
   settlementItem: (payment) => readItem(database, payment),
   itemsByConnectorId: (of) => readItemsByConnectorId(database, of),
   itemsByReference: (of) => readItemsByReference(database, of),
