@@ -18,7 +18,7 @@ type Reading = Pick<Gateway, 'store' | 'entities' | 'clock'>;
 
 /** Every proposal for a payment, in their order. */
 export const readProposalsOf = async (gateway: Reading, payment: PaymentKey): Promise<readonly ShownProposal[]> =>
-  Promise.all((await gateway.store.proposals(payment)).map((each) => shownProposal(gateway, each)));
+  shownProposals(gateway, await gateway.store.proposals(payment));
 
 /** Proposals of an entity and all below. The bounds are not included. */
 export type ProposalSearch = {
@@ -40,7 +40,7 @@ export async function findProposals(
   }
   const shown = found.slice(0, search.limit);
   return {
-    proposals: await Promise.all(shown.map((each) => shownProposal(gateway, each))),
+    proposals: await shownProposals(gateway, shown),
     next: found.length > search.limit ? (shown.at(-1)?.key ?? null) : null,
   };
 }
@@ -75,11 +75,20 @@ async function* openProposals(
   }
 }
 
-async function shownProposal({ store }: Pick<Gateway, 'store'>, proposal: Proposal): Promise<ShownProposal> {
-  const [payment, proposer, decider] = await Promise.all([
-    store.payment(proposal.payment),
-    store.user(proposal.proposer),
-    proposal.decidedBy === null ? undefined : store.user(proposal.decidedBy),
+/** Some proposals with what belongs to them, which is read at once. */
+async function shownProposals(
+  { store }: Pick<Gateway, 'store'>,
+  proposals: readonly Proposal[],
+): Promise<readonly ShownProposal[]> {
+  const keys = proposals.flatMap(({ proposer, decidedBy }) => [proposer, ...(decidedBy === null ? [] : [decidedBy])]);
+  const [payments, users] = await Promise.all([
+    store.paymentsAmong([...new Set(proposals.map(({ payment }) => payment))]),
+    store.usersAmong([...new Set(keys)]),
   ]);
-  return { proposal, payment, proposer, decider };
+  return proposals.map((proposal) => ({
+    proposal,
+    payment: payments.find(({ key }) => key === proposal.payment),
+    proposer: users.find(({ key }) => key === proposal.proposer),
+    decider: users.find(({ key }) => key === proposal.decidedBy),
+  }));
 }

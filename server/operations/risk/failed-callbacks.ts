@@ -45,19 +45,15 @@ export async function findFailedCallbacks(
   return pageOf(gateway, found, null);
 }
 
-const pageOf = async (
+async function pageOf(
   { store }: Reading,
   found: readonly RiskCallback[],
   next: RiskActionKey | null,
-): Promise<FailedPage> => ({
-  callbacks: await Promise.all(
-    found.map(async (callback) => ({
-      callback,
-      action: (await store.riskActions(callback.payment)).find(({ key }) => key === callback.key),
-    })),
-  ),
-  next,
-});
+): Promise<FailedPage> {
+  const actions = await store.riskActionsAmong([...new Set(found.map(({ payment }) => payment))]);
+  const callbacks = found.map((callback) => ({ callback, action: actions.find(({ key }) => key === callback.key) }));
+  return { callbacks, next };
+}
 
 /** A callback of the failed list with its body, as it would be sent now. */
 export type ReadCallback = FailedCallback & {

@@ -47,7 +47,7 @@ export async function findCases(gateway: Reading, search: CaseSearch): Promise<C
 }
 
 const pageOf = async (gateway: Reading, found: readonly RiskCase[], next: PaymentKey | null): Promise<CasePage> => ({
-  cases: (await Promise.all(found.map((each) => shownCase(gateway, each)))).filter((each) => each !== undefined),
+  cases: await shownCases(gateway, found),
   next,
 });
 
@@ -81,13 +81,23 @@ export async function nextCase(
   return undefined;
 }
 
-async function shownCase({ store }: Pick<Gateway, 'store'>, found: RiskCase): Promise<ShownCase | undefined> {
-  const [payment, actions, assignee] = await Promise.all([
-    store.payment(found.payment),
-    store.riskActions(found.payment),
-    found.assignee === null ? undefined : store.user(found.assignee),
+/** Some cases with what belongs to them, which is read at once. */
+async function shownCases(
+  { store }: Pick<Gateway, 'store'>,
+  cases: readonly RiskCase[],
+): Promise<readonly ShownCase[]> {
+  const keys = cases.map((found) => found.payment);
+  const assignees = cases.flatMap(({ assignee }) => assignee ?? []);
+  const [payments, actions, users] = await Promise.all([
+    store.paymentsAmong(keys),
+    store.riskActionsAmong(keys),
+    store.usersAmong([...new Set(assignees)]),
   ]);
-  return payment && { found, payment, actions, assignee };
+  return cases.flatMap((found) => {
+    const payment = payments.find(({ key }) => key === found.payment);
+    const own = actions.filter((action) => action.payment === found.payment);
+    return payment ? [{ found, payment, actions: own, assignee: users.find(({ key }) => key === found.assignee) }] : [];
+  });
 }
 
 /** The case of a payment that a user sees; any other one is unknown. */
@@ -97,5 +107,6 @@ export async function readCaseOf(
   key: PaymentKey | undefined,
 ): Promise<ShownCase | undefined> {
   const found = key === undefined ? undefined : await gateway.store.riskCase(key);
-  return found && reachesNode(gateway, user, found.entity) ? shownCase(gateway, found) : undefined;
+  if (!found || !reachesNode(gateway, user, found.entity)) return undefined;
+  return (await shownCases(gateway, [found]))[0];
 }

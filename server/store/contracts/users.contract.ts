@@ -73,6 +73,7 @@ export function userFacts({ create }: Kind): void {
       await store.commit([{ save: 'user', row: aUser }]);
       const kept = { ...aUser, version: 1 };
       expect(await store.user(aUser.key)).toEqual(kept);
+      expect(await store.usersAmong([7 as UserKey, aUser.key])).toEqual([kept]);
       expect(await store.userByEmail(aUser.email)).toEqual(kept);
       expect(await store.userByInvitation('i'.repeat(64))).toEqual(kept);
       expect(await store.users()).toEqual([kept]);

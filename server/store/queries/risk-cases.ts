@@ -5,6 +5,7 @@ import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { CaseSlice, OpenCaseSlice } from '../store.ts';
 import type { OneOrAll } from '../books-store.ts';
 import { chosenFor, ofOneAndAll, ownedBy } from './one-or-all.ts';
+import { among, readAmong } from './among.ts';
 import { placeholders } from './placeholders.ts';
 
 const byPayment: Statement<RiskCase> = ({ db, t: { riskCases } }) =>
@@ -49,6 +50,9 @@ const actionsOf: Statement<RiskAction> = ({ db, t: { riskActions } }) =>
     .where(eq(riskActions.payment, sql.placeholder('payment')))
     .orderBy(asc(riskActions.key));
 
+const actionsAmong: Statement<RiskAction> = ({ db, t: { riskActions } }) =>
+  db.select().from(riskActions).where(among(riskActions.payment));
+
 const insert = ({ db, t }: Connection) => db.insert(t.riskCases).values(placeholders(t.riskCases));
 
 function replace({ db, t: { riskCases } }: Connection) {
@@ -77,6 +81,12 @@ export const readOpenCases = (database: Database, slice: OneOrAll<OpenCaseSlice>
 
 export const readRiskActions = (database: Database, payment: PaymentKey): Promise<readonly RiskAction[]> =>
   database.read(actionsOf, { payment });
+
+export const readRiskActionsAmong = async (
+  database: Database,
+  payments: readonly PaymentKey[],
+): Promise<readonly RiskAction[]> =>
+  (await readAmong(database, actionsAmong, payments)).toSorted((a, b) => a.key - b.key);
 
 /** Version 0 inserts the row, any other replaces it if it still has this version; the stored version is one higher. */
 export function saveRiskCase(row: RiskCase): Write {

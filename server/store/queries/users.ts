@@ -3,6 +3,7 @@ import type { Session } from '../../core/users/session.ts';
 import type { User, UserKey } from '../../core/users/user.ts';
 import type { Instant } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
+import { among, readAmong } from './among.ts';
 import { placeholders } from './placeholders.ts';
 
 const userBy =
@@ -13,6 +14,8 @@ const userBy =
       .from(t.users)
       .where(eq(t.users[column], sql.placeholder('value')));
 const [byKey, byEmail, byInvitation] = [userBy('key'), userBy('email'), userBy('invitation')];
+
+const usersAmong: Statement<User> = ({ db, t }) => db.select().from(t.users).where(among(t.users.key));
 
 const all: Statement<User> = ({ db, t }) => db.select().from(t.users).orderBy(t.users.key);
 
@@ -60,6 +63,8 @@ const endOld = ({ db, t: { sessions } }: Connection) =>
 
 export const readUser = async (database: Database, value: UserKey): Promise<User | undefined> =>
   (await database.read(byKey, { value }))[0];
+export const readUsersAmong = (database: Database, keys: readonly UserKey[]): Promise<readonly User[]> =>
+  readAmong(database, usersAmong, keys);
 export const readUserByEmail = async (database: Database, value: string): Promise<User | undefined> =>
   (await database.read(byEmail, { value }))[0];
 export const readUserByInvitation = async (database: Database, value: string): Promise<User | undefined> =>

@@ -17,6 +17,7 @@ import {
   readUserByEmail,
   readUserByInvitation,
   readUsers,
+  readUsersAmong,
   useSession,
 } from '../queries/users.ts';
 import type { UserStore } from '../users/user-store.ts';
@@ -24,6 +25,7 @@ import type { UserStore } from '../users/user-store.ts';
 /** The store's part for the users of the back office, written once for both databases. */
 export const relationalUsers = (database: Database): UserStore => ({
   user: (key) => readUser(database, key),
+  usersAmong: (keys) => readUsersAmong(database, keys),
   userByEmail: (email) => readUserByEmail(database, email),
   userByInvitation: (hash) => readUserByInvitation(database, hash),
   users: () => readUsers(database),

@@ -20,6 +20,8 @@ export type AuditLink = { readonly key: AuditKey; readonly place: number; readon
 /** The part of the store that has the users of the back office, their sessions, and what they did. */
 export type UserStore = {
   user(key: UserKey): Promise<User | undefined>;
+  /** Some users, in any order. */
+  usersAmong(keys: readonly UserKey[]): Promise<readonly User[]>;
   userByEmail(email: string): Promise<User | undefined>;
   /** By the SHA-256 of an invitation's token, whether or not its time is over. */
   userByInvitation(hash: string): Promise<User | undefined>;
