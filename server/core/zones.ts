@@ -33,13 +33,33 @@ export function momentOrChange(wall: number, zone: string): Instant {
 
 /** The moments of a wall time by the offsets of the day before and the day after. */
 function momentsNear(wall: number, zone: string): readonly [early: number, late: number] {
-  const offsets = [offsetAt(wall - DAY, zone), offsetAt(wall + DAY, zone)];
+  const around = [offsetAt(wall - DAY, zone), offsetAt(wall + DAY, zone)];
   // A larger offset means an earlier moment.
-  return [wall - Math.max(...offsets), wall - Math.min(...offsets)];
+  return [wall - Math.max(...around), wall - Math.min(...around)];
 }
 
-/** By how many milliseconds the clocks of the zone are ahead of UTC. */
+const MINUTE = 60_000;
+/** Since then clocks have been changed at whole minutes only (IANA time zone database). */
+const MINUTES_SINCE = Date.UTC(1995, 0, 1);
+/** How many offsets are remembered, of the zones of all schedules. */
+const REMEMBERED = 20_000;
+const offsets = new Map<string, number>();
+
+/** By how many milliseconds the clocks of the zone are ahead of UTC. A list of schedules asks for hundreds. */
 export function offsetAt(instant: number, zone: string): number {
+  if (zone === 'UTC') return 0;
+  if (instant < MINUTES_SINCE) return offsetOf(instant, zone);
+  const minute = Math.floor(instant / MINUTE);
+  const name = `${zone} ${minute}`;
+  const known = offsets.get(name);
+  if (known !== undefined) return known;
+  const offset = offsetOf(minute * MINUTE, zone);
+  if (offsets.size >= REMEMBERED) offsets.clear();
+  offsets.set(name, offset);
+  return offset;
+}
+
+function offsetOf(instant: number, zone: string): number {
   const parts = Object.fromEntries(
     formatFor(zone)
       .formatToParts(instant)
