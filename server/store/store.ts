@@ -205,8 +205,6 @@ export type Store = BooksStore &
     openRiskCases(slice: OneOrAll<OpenCaseSlice>): Promise<readonly RiskCase[]>;
     /** The decisions and notes of a case in their order. */
     riskActions(payment: PaymentKey): Promise<readonly RiskAction[]>;
-    /** The actions about some payments, in the order of their keys. */
-    riskActionsAmong(payments: readonly PaymentKey[]): Promise<readonly RiskAction[]>;
     /** What was counted of these subjects. */
     riskCounters(of: {
       readonly entity: EntityKey;

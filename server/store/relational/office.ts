@@ -7,6 +7,7 @@ import {
   readHeadsOfPending,
 } from '../queries/office/channel-heads.ts';
 import { readDisputes, readPaymentOutlinesAmong, readPendingPayments } from '../queries/payment-slices.ts';
+import { readRiskActionsAmong } from '../queries/risk-cases.ts';
 import { readPaymentsAmong, readReferencesAmong } from '../queries/payments.ts';
 import { atAcquirers, countAllWork, countWork, readWorkOwners } from '../queries/office/open-work.ts';
 import { readListedCheckouts } from '../queries/office/listed-checkouts.ts';
@@ -23,6 +24,7 @@ export const relationalOffice = (database: Database): OfficeStore => ({
   countWork: (slice) => countWork(database, slice),
   workOwners: (slice) => readWorkOwners(database, slice),
   atAcquirers: (slice) => atAcquirers(database, slice),
+  riskActionsAmong: (payments) => readRiskActionsAmong(database, payments),
   paymentsAmong: (keys) => readPaymentsAmong(database, keys),
   paymentOutlinesAmong: (keys) => readPaymentOutlinesAmong(database, keys),
   referencesAmong: (roots) => readReferencesAmong(database, roots),

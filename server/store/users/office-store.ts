@@ -1,6 +1,7 @@
 import type { CheckoutProgress } from '../../core/checkouts/checkout.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { Payment, PaymentOutline } from '../../core/payments/payment.ts';
+import type { RiskAction } from '../../core/risk/case.ts';
 import type { AcquirerFile, AcquirerRow, RowConcern } from '../../core/reconciliation/file.ts';
 import type { ListedRequest, LoggedRequest, RequestBy, RequestKey } from '../../core/requests/request.ts';
 import type { Marked } from '../../core/shoppers/mark.ts';
@@ -77,6 +78,8 @@ export type OfficeStore = {
   workOwners(slice: Omit<OpenWorkSlice, 'entity'>): Promise<readonly EntityKey[]>;
   /** The payments of an entity that an acquirer has not answered, oldest first, by what names their connector. */
   atAcquirers(slice: AtAcquirersSlice): Promise<readonly AtAcquirer[]>;
+  /** The actions about some payments with cases, in the order of their keys. */
+  riskActionsAmong(payments: readonly PaymentKey[]): Promise<readonly RiskAction[]>;
   /** Some payments, in any order. */
   paymentsAmong(keys: readonly PaymentKey[]): Promise<readonly Payment[]>;
   paymentOutlinesAmong(keys: readonly PaymentKey[]): Promise<readonly PaymentOutline[]>;
