@@ -9,6 +9,7 @@ import { median, quantile } from '../figures.ts';
 import { payOnce } from '../reports/pay-once.ts';
 import { copyPayment, KEYS_PER_DAY } from '../reports/fill.ts';
 import { fillLists, waitForHistory } from './fill.ts';
+import { fillOpenWork } from './open-work.ts';
 import { lastTimes, NOTE_TIMES, TIMES_FILE } from './server-times.ts';
 import { allPages, dayBefore, filteredOf, type Measured } from './pages.ts';
 import { exact, table, type TableRow, whole } from '../table.ts';
@@ -47,6 +48,7 @@ async function measured(place: Place): Promise<readonly TableRow[]> {
     for (let back = 1; back <= DAYS; back += 1)
       await copyPayment(place, { latest, base: latest - (back + 1) * KEYS_PER_DAY, count: PER_DAY });
     await fillLists(place, { days: DAYS, paymentsPerDay: PER_DAY });
+    await fillOpenWork(place);
     await addUser(place);
     // PostgreSQL counts, tidies and writes out its rows by itself after a while; the gateway never has SQLite count its own.
     if (place.name === 'PostgreSQL') for (const each of ['vacuum analyze', 'checkpoint']) await place.run(each);
