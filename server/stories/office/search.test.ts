@@ -171,8 +171,28 @@ describe('a list', () => {
   it('names the form of an amount that cannot be read', async () => {
     expect(await browser.get('/office/payments?amount=much')).toContain('Amount: enter a value such as 10..50.');
     expect(await browser.get('/office/checkouts?amount=much')).toContain('Amount: enter a value such as 92.00.');
-    expect(await browser.get('/office/payments?state=zzzz')).toContain('cannot be “zzzz”.');
     expect(await browser.get('/office/payments?amount=13..13.50&currency=usd')).not.toContain('enter a value');
+  });
+
+  it.each([
+    '/office/payments?state=zzzz',
+    '/office/checkouts?state=zzzz',
+    '/office/schedules?state=zzzz',
+    '/office/settlements?state=zzzz',
+    '/office/disputes?due=zzzz',
+    '/office/risk/cases?state=zzzz',
+    '/office/users?state=zzzz',
+    '/office/audit?action=zzzz',
+  ])('has no rows at %s, names the value that its filter has not, and leads to all rows', async (address) => {
+    const page = await browser.get(address);
+    expect(page).toContain('cannot be “zzzz”.');
+    expect(page).toContain('Remove all filters');
+    expect(page).not.toContain('<tbody>');
+  });
+
+  it('has its rows where a value is not one of the few that its filter offers', async () => {
+    for (const address of ['/office/log/requests?status=zzzz', '/office/settlements?profile=zzzz'])
+      expect(await browser.get(address)).not.toContain('cannot be “zzzz”');
   });
 
   it('has further columns where its address names them, and shows customers to those who may see them', async () => {

@@ -46,6 +46,12 @@ describe('settlement files', () => {
     ).toHaveLength(1);
   });
 
+  it('are not shown where the address names a state that files never have', async () => {
+    const list = text(await browser.get('/office/settlements?state=zzzz'));
+    expect(list).toMatch(/State: zzzz .* State cannot be “zzzz”\. Remove all filters/);
+    expect(list).not.toContain(' of 3 rows');
+  });
+
   it('are unknown to users of other entities, and their rows as well', async () => {
     const { entities } = world.wired().gateway;
     const other = entities.all().find(({ kind, id }) => kind === 'channel' && id !== demo.entityId);

@@ -5,7 +5,7 @@ import { tokenId } from '../../../core/entities/access-token.ts';
 import { days, plus } from '../../../core/values.ts';
 import type { RequestPage } from '../../../operations/requests/find.ts';
 import { requestSearch } from '../../../operations/requests/search.ts';
-import { dayOf, type Filter, type FilterValues } from '../../views/lists/filters.ts';
+import { dayOf, type Filter, type FilterValues, isAny } from '../../views/lists/filters.ts';
 import type { Visit } from '../../visit.ts';
 import { aliasOf } from '../tokens/columns.ts';
 
@@ -25,10 +25,10 @@ export async function requestFilters(visit: Visit, scope: Entity | undefined): P
     { name: 'outcome', text: 'outcomeOf', kind: [['failed', t('failedOnly')]] },
     { name: 'method', text: 'method', kind: (['POST', 'GET', 'PATCH', 'DELETE'] as const).map((each) => [each, each]) },
     { name: 'path', text: 'path', kind: 'text' },
-    { name: 'status', text: 'httpStatus', kind: statuses.map((each) => [each, each]) },
+    { name: 'status', text: 'httpStatus', kind: statuses.map((each) => [each, each]), isValue: isAny },
     { name: 'code', text: 'resultCode', kind: 'text' },
-    { name: 'token', text: 'token', kind: await tokensOf(visit, scope) },
-    { name: 'slow', text: 'slow', kind: lengths.map((each) => [each, `${each} ms`]) },
+    { name: 'token', text: 'token', kind: await tokensOf(visit, scope), isValue: isAny },
+    { name: 'slow', text: 'slow', kind: lengths.map((each) => [each, `${each} ms`]), isValue: isAny },
     { name: 'object', text: 'objectId', kind: 'text' },
     { name: 'ndc', text: 'requestNumber', kind: 'text' },
     { name: 'from', text: 'from', kind: 'date' },

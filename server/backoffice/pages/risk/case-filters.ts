@@ -1,7 +1,7 @@
 import { isTaken, caseStates, type RiskCase } from '../../../core/risk/case.ts';
 import { minutes, minus } from '../../../core/values.ts';
 import { spanText } from '../../texts/coded/rules.ts';
-import type { Filter, FilterValues } from '../../views/lists/filters.ts';
+import { type Filter, type FilterValues, isAny } from '../../views/lists/filters.ts';
 import type { Visit } from '../../visit.ts';
 
 const names = ['state', 'assigned', 'age', 'score', 'rule'] as const;
@@ -22,7 +22,12 @@ export const caseFilters = ({ t, language }: Pick<Visit, 't' | 'language'>): rea
       ['me', t('mine')],
     ],
   },
-  { name: 'age', text: 'olderThan', kind: ages.map((each) => [String(each), spanText(each * 60, language)] as const) },
+  {
+    name: 'age',
+    text: 'olderThan',
+    kind: ages.map((each) => [String(each), spanText(each * 60, language)] as const),
+    isValue: isAny,
+  },
   { name: 'score', text: 'scoreAtMost', kind: 'text' },
   { name: 'rule', text: 'ruleHit', kind: 'text' },
 ];

@@ -5,7 +5,7 @@ import { days, plus } from '../../../core/values.ts';
 import { COUNTED, type ListedFile } from '../../../operations/reconciliation/for-users.ts';
 import { profileTitle, profileTitles } from '../../texts/coded/profiles.ts';
 import { numberOf } from '../../views/figures/values.ts';
-import { dayOf, type Filter, filtersIn, type FilterValues } from '../../views/lists/filters.ts';
+import { dayOf, type Filter, filtersIn, type FilterValues, isAny } from '../../views/lists/filters.ts';
 import { listOf } from '../../views/lists/list.ts';
 import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
 import { scopeOf } from '../../views/scope.ts';
@@ -29,6 +29,7 @@ const filtersOf = (visit: Visit): readonly Filter<Name>[] => [
     name: 'profile',
     text: 'fileProfile',
     kind: profileTitles(scopeOf(visit)?.settings.fileProfiles ?? [], visit.language),
+    isValue: isAny,
   },
   { name: 'connector', text: 'connector', kind: connectorNames.map((each) => [each, each] as const) },
   { name: 'from', text: 'from', kind: 'date' },

@@ -5,7 +5,7 @@ import type { Event } from '../../../core/webhooks/event.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import type { LeftDelivery, LeftPlace } from '../../../operations/webhooks/deliveries/find-left.ts';
 import type { FoundTry } from '../../../operations/webhooks/deliveries/find-tries.ts';
-import { dayOf, type Filter, type FilterValues, filtersIn } from '../../views/lists/filters.ts';
+import { dayOf, type Filter, type FilterValues, isAny, filtersIn } from '../../views/lists/filters.ts';
 import { type List, listOf } from '../../views/lists/list.ts';
 import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
 import { scopeOf } from '../../views/scope.ts';
@@ -29,6 +29,7 @@ const filtersOf = ({ t, gateway }: Visit, known: readonly Webhook[]): readonly F
     name: 'webhook',
     text: 'endpoint',
     kind: known.slice(0, CHOICES).map(({ key, name }) => [gateway.ids.publicId('webhook', key), name] as const),
+    isValue: isAny,
   },
   {
     name: 'status',
@@ -40,7 +41,7 @@ const filtersOf = ({ t, gateway }: Visit, known: readonly Webhook[]): readonly F
       ['undelivered-failed', t('undeliveredFailed')],
     ],
   },
-  { name: 'type', text: 'type', kind: eventTypeNames.map((each) => [each, each] as const) },
+  { name: 'type', text: 'type', kind: eventTypeNames.map((each) => [each, each] as const), isValue: isAny },
   { name: 'object', text: 'objectId', kind: 'text' },
   { name: 'from', text: 'from', kind: 'date' },
   { name: 'to', text: 'to', kind: 'date' },

@@ -14,7 +14,7 @@ export type Filter<Name extends string = string> = {
   readonly kind: 'text' | 'date' | readonly (readonly [value: string, shown: string])[];
   /** A value as it may be entered. */
   readonly example?: string;
-  /** Whether a text can be one; without it any text can. */
+  /** Whether a text can be a value; without it any text can, or, of a filter that offers values, those alone. */
   readonly isValue?: (text: string) => boolean;
   /** Values of addresses that were kept, with those that stand for them now. */
   readonly formerly?: Readonly<Record<string, string>>;
@@ -24,8 +24,11 @@ export type Filter<Name extends string = string> = {
 export function nodeFilter({ gateway, user }: Visit): Filter<'node'> {
   const reached = gateway.office.reachedEntities(user);
   if (reached.length > CHOICES) return { name: 'node', text: 'entityId', kind: 'text' };
-  return { name: 'node', text: 'entity', kind: reached.map(({ id, name }) => [id, name] as const) };
+  return { name: 'node', text: 'entity', kind: reached.map(({ id, name }) => [id, name] as const), isValue: isAny };
 }
+
+/** Of a filter whose rows may have other values than those that it offers. */
+export const isAny = (): boolean => true;
 
 /** The filters that are set, by name. */
 export type FilterValues<Name extends string = string> = Readonly<Partial<Record<Name, string>>>;
@@ -60,23 +63,20 @@ export function dayOf(text: string | undefined): Instant | undefined {
   return Number.isNaN(at) || dateOf(dayOfMoment(at as Instant)) !== text ? undefined : (at as Instant);
 }
 
-/** Why no row can pass a filter: the address has a text that is no value of it. */
+/** Why no row can pass a filter: the address has a text that is no value of it, typed or kept from earlier. */
 export function wrongFilter({ t }: Pick<Visit, 't'>, { filters, values }: Pick<Filtered, 'filters' | 'values'>) {
   const wrong = filters.find((filter) => values[filter.name] !== undefined && !isOf(filter, values[filter.name] ?? ''));
-  return wrong && t('filterWrong', { filter: t(wrong.text), example: wrong.example ?? '2026-11-01' });
+  if (wrong === undefined) return undefined;
+  const { name, text, kind, example = '2026-11-01' } = wrong;
+  const filter = t(text);
+  return typeof kind === 'string'
+    ? t('filterWrong', { filter, example })
+    : t('filterUnknown', { filter, value: values[name] ?? '' });
 }
 
-const isOf = ({ kind, isValue }: Filter, value: string): boolean =>
-  kind === 'date' ? dayOf(value) !== undefined : isValue?.(value) !== false;
-
-/** That a filter which offers some values has another one, from an address that was typed or kept. */
-export function unknownChoice({ t }: Pick<Visit, 't'>, { filters, values }: Pick<Filtered, 'filters' | 'values'>) {
-  for (const { name, kind, text } of filters) {
-    const value = values[name];
-    if (value === undefined || typeof kind === 'string' || kind.some(([each]) => each === value)) continue;
-    return t('filterUnknown', { filter: t(text), value });
-  }
-  return undefined;
+function isOf({ kind, isValue }: Filter, value: string): boolean {
+  if (kind === 'date') return dayOf(value) !== undefined;
+  return isValue?.(value) ?? (kind === 'text' || kind.some(([each]) => each === value));
 }
 
 /** What is filtered: a list, or another page about an entity. */

@@ -3,7 +3,7 @@ import type { Permission } from '../../../core/users/roles.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
 import { emptyOf } from '../scoped/empty.ts';
-import { type Filtered, unknownChoice, wrongFilter } from './filters.ts';
+import { type Filtered, wrongFilter } from './filters.ts';
 import type { ListPath } from './lists.ts';
 import { parametersOf } from './parameters.ts';
 
@@ -31,8 +31,7 @@ export async function nothingOf(visit: Visit, list: Unfilled): Promise<Html> {
   const query = parametersOf(visit, list, (name) => name in part || !(name in values)).toString();
   const address = `${OFFICE}${path}?${query}`;
   if (!isFiltered) return emptyOf(visit, t('noMoreRows'), html`<a href="${address}">${t('toBeginning')}</a>`);
-  const why = wrongFilter(visit, list) ?? unknownChoice(visit, list) ?? '';
-  return emptyOf(visit, t('noMatch'), html`${why} <a href="${address}">${t('clear')}</a>`);
+  return emptyOf(visit, t('noMatch'), html`${wrongFilter(visit, list) ?? ''} <a href="${address}">${t('clear')}</a>`);
 }
 
 /** A page below the prefix, or the form of a list's own page, from which rows of the list come. */
