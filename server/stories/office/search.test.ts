@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '../../core/users/roles.ts';
+import { aPayment, saves } from '../../store/contracts/store.fixture.ts';
 import { debits, ibans } from '../world/bank-accounts.ts';
 import { cards, chargesDirectly, createsCheckout, pays } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
@@ -266,5 +267,15 @@ describe('a list', () => {
     const auditor = await browserOf(world, { roles: ['auditor'], entity: null });
     expect((await browser.get(`/office/payments/export?${choice}`)).split('\r\n')[0]).toBe('id;holder;email');
     expect((await auditor.get(`/office/payments/export?${choice}`)).split('\r\n')[0]).toBe('id');
+  });
+
+  it('leads to older rows and to all where none of many passes its filters', async () => {
+    const { ids, entities } = world.wired().gateway;
+    const own = entities.entityOf(demo.entityId);
+    const entity = own ? { entity: own.key } : {};
+    const rows = Array.from({ length: 1100 }, () => saves(aPayment({ key: ids.key('payment'), ...entity })));
+    await world.store().commit(rows);
+    const page = await browser.get('/office/payments?amount=7777');
+    expect(page).toMatch(/Nothing matches so far[^]*<a href="\/office\/payments\?">Remove all filters<[^]*>Older</);
   });
 });

@@ -22,16 +22,17 @@ export type Unfilled = Filtered & {
 export async function nothingOf(visit: Visit, list: Unfilled): Promise<Html> {
   const { c, t } = visit;
   const { next, none, hasAny, path, values, part = {} } = list;
-  if (next !== undefined) return emptyOf(visit, t('noMatchSoFar'), t('searchOn'));
+  const query = parametersOf(visit, list, (name) => name in part || !(name in values)).toString();
+  const address = `${OFFICE}${path}?${query}`;
+  const clear = html`<a href="${address}">${t('clear')}</a>`;
+  if (next !== undefined) return emptyOf(visit, t('noMatchSoFar'), html`${t('searchOn')} ${clear}`);
   const [isFiltered, isLater] = [Object.keys(values).length > 0, (c.req.query('before') ?? '') !== ''];
   if ((!isFiltered && !isLater) || (await hasAny?.()) === false) {
     const [title, more] = none;
     return emptyOf(visit, t(title), html`${t(more)}${wayOf(visit, path)}`);
   }
-  const query = parametersOf(visit, list, (name) => name in part || !(name in values)).toString();
-  const address = `${OFFICE}${path}?${query}`;
   if (!isFiltered) return emptyOf(visit, t('noMoreRows'), html`<a href="${address}">${t('toBeginning')}</a>`);
-  return emptyOf(visit, t('noMatch'), html`${wrongFilter(visit, list) ?? ''} <a href="${address}">${t('clear')}</a>`);
+  return emptyOf(visit, t('noMatch'), html`${wrongFilter(visit, list) ?? ''} ${clear}`);
 }
 
 /** A page below the prefix, or the form of a list's own page, from which rows of the list come. */
