@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seconds } from '../../core/values.ts';
 import { openReceiver, type Receiver } from '../webhooks/receiver.fixture.ts';
-import { cardOf, cards, chargesDirectly } from '../world/words.ts';
+import { cardOf, cards, chargesDirectly, refersTo } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 import { type Browser, browserOf } from './browser.ts';
+import { textIn } from './lists.fixture.ts';
 
 let world: World;
 let finance: Browser;
@@ -25,6 +26,18 @@ it('a payment leads from its tabs and the kinds of its timeline back to them, be
     expect(page).toContain(`href="${path}#${place}"`);
     expect(await finance.get(path)).toContain(`id="${place}"`);
   }
+});
+
+it('a payment gives each reason once for all that is not possible, below what is', async () => {
+  const { body } = await chargesDirectly(world, { 'card.number': cards.declined });
+  expect(textIn(await finance.get(`/office/payments/${body.id}`))).toContain(
+    'Actions Reverse, Refund, Rebill, Book a chargeback, Book a receipt Not possible: referenced payment was refused',
+  );
+  const authorized = await chargesDirectly(world, { paymentType: 'PA' });
+  const captured = await refersTo(world, authorized.body.id, 'CP');
+  expect(textIn(await finance.get(`/office/payments/${captured.body.id}`))).toMatch(
+    / Book a chargeback EUR .* Capture Not possible/,
+  );
 });
 
 it('a payment has its type alone for its name where no money moves', async () => {

@@ -12,7 +12,7 @@ import { actionText } from '../../texts/coded/actions.ts';
 import { outcomeOf } from '../../views/action.ts';
 import { moment, money, shortId } from '../../views/show.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
-import { decisionText, reasonText } from './decisions.ts';
+import { decisionText, reasonText } from '../risk/decisions.ts';
 
 const kinds = ['request', 'risk', 'authentication', 'acquirer', 'webhook', 'office'] as const;
 type Kind = (typeof kinds)[number];

@@ -15,7 +15,7 @@ import type { ListColumn } from '../../views/lists/columns.ts';
 import { facts } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
-import { decisionText } from '../payments/decisions.ts';
+import { decisionText } from './decisions.ts';
 import { type Refused, faultsOf } from '../../views/forms/faults.ts';
 
 const ROWS = 51;

@@ -6,7 +6,7 @@ import type { CaseHistory } from '../../../operations/risk/history.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { moment } from '../../views/show.ts';
 import type { Html, Visit } from '../../visit.ts';
-import { decisionText, reasonText } from '../payments/decisions.ts';
+import { decisionText, reasonText } from './decisions.ts';
 
 /** `place` orders what happened at the same moment: a callback follows its decision. */
 type Entry = { readonly at: Instant; readonly place: number; readonly text: Html };
