@@ -3,6 +3,7 @@ import type { Rows } from './row.ts';
 /** Texts of risk cases, their callbacks, and lists and rules. */
 export const risk = {
   case: { en: 'Risk case', de: 'Risikofall' },
+  toCase: { en: 'Open the risk case', de: 'Risikofall öffnen' },
   payment: { en: 'Payment', de: 'Zahlung' },
   assignee: { en: 'Assignee', de: 'Bearbeiter' },
   unassigned: { en: 'unassigned', de: 'nicht zugewiesen' },

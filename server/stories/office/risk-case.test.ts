@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Role } from '../../core/users/roles.ts';
 import { holds } from '../risk/callbacks.fixture.ts';
 import { demoWithRules } from '../world/risk-rules.ts';
 import { chargesDirectly } from '../world/words.ts';
@@ -18,6 +19,15 @@ it('the page of a case has the last digits of the account, and the earlier payme
   const [facts = '', before = ''] = page.split('Earlier payments of this shopper');
   expect(facts).toMatch(/Account<\/dt>\s*<dd>VISA\u00A0••••\u00A00000<\/dd>/);
   expect(earlier.map((id) => before.includes(`/office/payments/${id}"`))).toEqual([true, true]);
+});
+
+it('a payment that waits for an analyst leads to its case, which only users who see cases are shown', async () => {
+  const id = await holds(world);
+  const link = `<a href="/office/risk/cases/${id}" class="button">Open the risk case</a>`;
+  const pageFor = async (role: Role) =>
+    (await browserOf(world, { roles: [role], entity: null })).get(`/office/payments/${id}`);
+  expect(await pageFor('risk')).toContain(link);
+  expect(await pageFor('support')).not.toContain(link);
 });
 
 it('the queue counts notes, and no decision without one', async () => {

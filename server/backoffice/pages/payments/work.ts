@@ -5,7 +5,7 @@ import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
 
 export const NOTE_LENGTH = 1000;
 
-/** The form of a note, and the button that inquires about a pending payment. */
+/** The form of a note, and what leads on a pending payment. */
 export function workSection(visit: Visit, payment: Payment): Html | '' {
   const { t, gateway } = visit;
   if (!may(visit, 'workPayments')) return '';
@@ -22,7 +22,7 @@ export function workSection(visit: Visit, payment: Payment): Html | '' {
           </form>`
         : ''
     }
-    ${shopperLink(visit, payment)}
+    ${shopperLink(visit, payment)} ${caseLink(visit, payment)}
     <form method="post" action="${path}/note" class="action">
       ${proofOnce(visit)}
       <label>${t('note')}<textarea name="note" maxlength="${NOTE_LENGTH}" rows="2" required></textarea></label>
@@ -56,4 +56,12 @@ function shopperLink(visit: Visit, { state, waitsFor, findings: { redirect } }: 
     <p class="hint">${t('beShopperMore')}</p>
     <a href="${address.href}" class="button">${t('beShopper')}</a>
   </div>`;
+}
+
+/** To the risk case of a payment that waits for a decision. */
+function caseLink(visit: Visit, { state, waitsFor, root }: Payment): Html | '' {
+  const { t, gateway } = visit;
+  if (state !== 'pending' || waitsFor !== 'analyst' || !may(visit, 'seeCases')) return '';
+  const id = gateway.ids.publicId('payment', root);
+  return html`<div class="action"><a href="${OFFICE}/risk/cases/${id}" class="button">${t('toCase')}</a></div>`;
 }
