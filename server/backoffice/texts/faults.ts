@@ -51,7 +51,7 @@ export const faults = {
   faultDropped: { en: 'the request never arrives', de: 'die Anfrage kommt nie an' },
   faultMalformed: { en: 'processes; the answer is no JSON', de: 'verarbeitet; die Antwort ist kein JSON' },
   faultTruncated: { en: 'processes; the answer breaks off', de: 'verarbeitet; die Antwort bricht ab' },
-  faultHuge: { en: 'processes; the answer has 10 MB', de: 'verarbeitet; die Antwort hat 10 MB' },
+  faultHuge: { en: 'processes; the answer has 10\u00a0MB', de: 'verarbeitet; die Antwort hat 10\u00a0MB' },
   faultDrip: { en: 'processes; the answer comes byte by byte', de: 'verarbeitet; die Antwort kommt Byte für Byte' },
   faultReset: {
     en: 'processes; the connection is reset',

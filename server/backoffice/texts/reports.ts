@@ -42,7 +42,7 @@ export const reports = {
   reportOfSales: { en: 'Per sale', de: 'Je Verkauf' },
   reportAnswered: { en: 'Answers', de: 'Antworten' },
   reportMean: { en: 'Mean', de: 'Mittel' },
-  reportLate: { en: 'Slower than 3 s', de: 'Langsamer als 3 s' },
+  reportLate: { en: 'Slower than 3\u00a0s', de: 'Langsamer als 3\u00a0s' },
   approvalRate: { en: 'Approval rate', de: 'Genehmigungs\u00adquote' },
   begunSecure: { en: 'Begun', de: 'Begonnen' },
   frictionless: { en: 'Authenticated without the shopper', de: 'Ohne Käufer authentifiziert' },

@@ -172,12 +172,12 @@ export const settlement = {
   evidenceFile: { en: 'File', de: 'Datei' },
   addEvidence: { en: 'Add a file', de: 'Datei hinzufügen' },
   evidenceMore: {
-    en: 'PDF, PNG, JPEG or plain text of at most 5 MB; kept sealed for 540 days. Sending it to the acquirer stays with you.',
-    de: 'PDF, PNG, JPEG oder reiner Text bis 5 MB; 540 Tage versiegelt aufbewahrt. Das Senden an den Acquirer bleibt bei Ihnen.',
+    en: 'PDF, PNG, JPEG or plain text of at most 5\u00a0MB; kept sealed for 540 days. Sending it to the acquirer stays with you.',
+    de: 'PDF, PNG, JPEG oder reiner Text bis 5\u00a0MB; 540 Tage versiegelt aufbewahrt. Das Senden an den Acquirer bleibt bei Ihnen.',
   },
   evidenceFinal: { en: 'This return cannot be contested.', de: 'Diese Rückgabe ist nicht anfechtbar.' },
   evidenceEmpty: { en: 'Choose a file that is not empty.', de: 'Bitte eine Datei wählen, die nicht leer ist.' },
-  evidenceLarge: { en: 'The file is larger than 5 MB.', de: 'Die Datei ist größer als 5 MB.' },
+  evidenceLarge: { en: 'The file is larger than 5\u00a0MB.', de: 'Die Datei ist größer als 5\u00a0MB.' },
   evidenceType: {
     en: 'The file is no PDF, PNG, JPEG or plain text.',
     de: 'Die Datei ist weder PDF noch PNG, JPEG oder reiner Text.',

@@ -20,6 +20,11 @@ it('a text of the back office is shown somewhere', () => {
   expect(names.filter((name) => !code.includes(`'${name}'`))).toEqual([]);
 });
 
+it('a number in a text stays in one line with its unit', () => {
+  const texts = Object.values(textRows).flatMap(({ en, de }) => [en, de]);
+  expect(texts.filter((text) => /\d (?:s|h|MB|Std\.)(?!\w)/.test(text))).toEqual([]);
+});
+
 it('a German text has one word and one spelling for a thing', () => {
   // Other spellings, and words that mean the same as Aufhebung, Benachrichtigung, Herausgeber, nachbelasten and Vorkasse.
   const others = /\bIds?\b|Access Token|Directory Server|Rücknahme|Testnachricht|Issuer|erneut abbuchen|Vorauszahlung/i;

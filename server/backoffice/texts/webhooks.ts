@@ -16,7 +16,7 @@ export const webhooks = {
   inactive: { en: 'inactive', de: 'inaktiv' },
   paused: { en: 'paused', de: 'pausiert' },
   failing: { en: 'failing', de: 'gestört' },
-  success24: { en: 'Accepted in 24 h', de: 'Angenommen in 24 Std.' },
+  success24: { en: 'Accepted in 24\u00a0h', de: 'Angenommen in 24\u00a0Std.' },
   successOf: { en: '{percent}% of {count}', de: '{percent} % von {count}' },
   noTries: { en: 'no tries', de: 'keine Versuche' },
   oldestLeft: { en: 'Oldest undelivered', de: 'Ältestes nicht zugestellt' },
