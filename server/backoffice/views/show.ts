@@ -122,7 +122,8 @@ const SHOWN = 4;
  */
 export function shortId(id: string): Html {
   const [own = ''] = id.split('.');
-  return html`<office-copy><code title="${id}">${own.slice(0, SHOWN)}…${own.slice(-SHOWN)}</code></office-copy>`;
+  const shown = own.length > 2 * SHOWN + 1 ? `${own.slice(0, SHOWN)}…${own.slice(-SHOWN)}` : own;
+  return html`<office-copy><code title="${id}">${shown}</code></office-copy>`;
 }
 
 /** A text that may be an id or a hash, which are shown in short. */
