@@ -108,7 +108,7 @@ export const facts = (rows: readonly (readonly [name: string, value: Cell])[]): 
       ([name, value]) =>
         html`<div>
           <dt>${name}</dt>
-          <dd>${value}</dd>
+          <dd>${value === '' ? '–' : value}</dd>
         </div>`,
     )}
   </dl>`;
