@@ -18,7 +18,7 @@ export const settlement = {
   ofRows: { en: 'of {rows} rows', de: 'von {rows} Zeilen' },
   rowsOfNone: {
     en: '{none} of no payment',
-    de: '{none} ohne Zahlung',
+    de: '{none} zu keiner Zahlung',
   },
   fileMatched: { en: 'Matched', de: 'Abgeglichen' },
   fileOpen: { en: 'To match', de: 'Abzugleichen' },

@@ -25,6 +25,11 @@ it('a number in a text stays in one line with its unit', () => {
   expect(texts.filter((text) => /\d (?:s|h|MB|Std\.)(?!\w)/.test(text))).toEqual([]);
 });
 
+it('the rows of a file that need no payment are counted by the name of their state', () => {
+  const { rowsOfNone, rowNone } = textRows;
+  expect(rowsOfNone).toEqual({ en: `{none} ${rowNone.en}`, de: `{none} ${rowNone.de}` });
+});
+
 it('a German text has one word and one spelling for a thing', () => {
   // Other spellings, and words that mean the same as Aufhebung, Benachrichtigung, Herausgeber, nachbelasten and Vorkasse.
   const others = /\bIds?\b|Access Token|Directory Server|Rücknahme|Testnachricht|Issuer|erneut abbuchen|Vorauszahlung/i;
