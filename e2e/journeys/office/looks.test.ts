@@ -143,6 +143,15 @@ test.describe('on a phone', () => {
     expect(beside?.y).toBeCloseTo(top?.y ?? 0, 0);
   });
 
+  test('numbers below the first line of a row are in one line with its other texts @chromium', async ({
+    signedIn: page,
+    office,
+  }) => {
+    await pays(office);
+    await page.goto('/office/reports/volume');
+    await expect(page.locator('tbody td.number[data-title]').first()).toHaveCSS('text-align', 'start');
+  });
+
   test('filters are sent from the beginning of their sheet @chromium', async ({ signedIn: page }) => {
     await page.goto('/office/payments');
     await page.locator('summary', { hasText: 'Filter' }).first().click();
