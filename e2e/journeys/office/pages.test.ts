@@ -180,3 +180,32 @@ test('the first page of a browser is painted with its style before any file of t
   await expect(page.locator('.frame')).toHaveCSS('display', 'grid');
   await expect(page.locator('style')).toHaveCount(0);
 });
+
+test('a long German name on the first page of a phone is broken between its words @chromium', async ({
+  signedIn: page,
+  office,
+}) => {
+  await pays(office, { amount: '1234567.90' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await readsIn(page, 'de');
+  await page.goto('/office');
+  const name = page.locator('tbody th', { hasText: 'Genehmigungs\u00adquote' });
+  const lines = await name.evaluate((found) => {
+    const range = document.createRange();
+    const [text] = found.childNodes;
+    if (!(text instanceof Text)) throw new Error(`Expected a name, saw ${found.innerHTML}`);
+    range.setStart(text, text.data.indexOf('G'));
+    range.setEnd(text, text.data.indexOf('\u00ad'));
+    return range.getClientRects().length;
+  });
+  await readsIn(page, 'en');
+  expect(lines).toBe(1);
+});
+
+/** Has pages shown in another language from now on. */
+async function readsIn(page: Page, language: string): Promise<void> {
+  await page.goto('/office/me');
+  await page.locator('[name="language"]').selectOption(language);
+  await page.locator('form[action$="/me/profile"] button').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
