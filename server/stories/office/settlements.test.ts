@@ -173,7 +173,8 @@ describe('disputes', () => {
 
   it('take notes, and are accepted once', async () => {
     const path = `/office/disputes/${chargeback}`;
-    await browser.get(path);
+    const page = await browser.get(path);
+    expect(page).toMatch(/"quiet">Add a note<[^]*"danger">Accept the chargeback</);
     await browser.submit(`${path}/note`, { note: 'asked the <shop>' });
     expect(text(browser.page())).toContain('noted on a dispute asked the &lt;shop&gt;');
     await browser.submit(`${path}/accept`, { note: 'right they are' });

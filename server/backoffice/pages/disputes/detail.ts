@@ -92,7 +92,7 @@ const form = (visit: Visit, path: string, text: TextName): Html =>
     <form method="post" action="${OFFICE}/disputes/${idOf(visit)}/${path}">
       ${proofOnce(visit)}
       <label>${visit.t('note')}<input name="note" maxlength="${NOTE_LENGTH}" required /></label>
-      <button class="${path === 'note' ? 'quiet' : ''}">${visit.t(text)}</button>
+      <button class="${path === 'note' ? 'quiet' : 'danger'}">${visit.t(text)}</button>
     </form>
   </details>`;
 

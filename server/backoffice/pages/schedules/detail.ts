@@ -88,7 +88,7 @@ function stepsOf(visit: Visit, schedule: Schedule): Html | '' {
       .map(
         (step) =>
           html`<form method="post" action="${path}/${paths[step]}" class="inline">
-            ${proofOnce(visit)}<button class="quiet">${t(step)}</button>
+            ${proofOnce(visit)}<button class="${step === 'endSchedule' ? 'danger' : 'quiet'}">${t(step)}</button>
           </form>`,
       )}
   </section>`;
