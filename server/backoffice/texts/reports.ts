@@ -68,7 +68,6 @@ export const reports = {
     en: 'The first day is after the last one, so that one day is shown.',
     de: 'Der erste Tag liegt nach dem letzten, deshalb wird ein Tag gezeigt.',
   },
-  asCsv: { en: 'CSV', de: 'CSV' },
   formula: { en: 'How this is computed', de: 'Wie das berechnet wird' },
   formulaVolume: {
     en: 'Approved debits, captures, rebills and receipts, by the day on which they were begun (UTC). Refunds and chargebacks are not taken off. Currencies are never added up.',

@@ -72,6 +72,7 @@ describe('a report', () => {
     const page = await browser.get(`/office/reports/${name}?from=2026-11-21&to=2026-11-27`);
     expect(browser.status()).toBe(200);
     for (const row of rows) expect(rowsIn(page)).toContainEqual(expect.stringContaining(row));
+    expect(page).toMatch(/format=csv" download>Export as CSV</);
     expect(page).toMatch(/class="chart[^>]+role="img" aria-label="[^"]+"/);
     expect(page).not.toMatch(/<svg[^]*?style=[^]*?<\/svg>/);
     expect(page).toContain('How this is computed');

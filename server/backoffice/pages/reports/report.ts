@@ -50,7 +50,7 @@ export async function showReport(visit: Visit): Promise<Page | Response> {
         <summary>${t('formula')}</summary>
         <p>${t(reportTexts[name].formula)}</p>
       </details>
-      <p class="pages"><a href="${OFFICE}${pathWith(visit, path, { format: 'csv' })}" download>${t('asCsv')}</a></p>
+      <p class="pages"><a href="${OFFICE}${pathWith(visit, path, { format: 'csv' })}" download>${t('exportCsv')}</a></p>
       ${may(visit, 'orderReports') ? await orderForm(visit, wanted) : ''}`,
   };
 }
