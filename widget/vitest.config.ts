@@ -83,7 +83,8 @@ export default defineConfig({
   test: {
     globalSetup: './stand-in.fixture.ts',
     // On a busy machine a correct test may be slow.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,

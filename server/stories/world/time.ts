@@ -40,10 +40,17 @@ export async function onceRead(
   looks = 1,
 ): Promise<readonly Answered[]> {
   await world.advance(looks === 1 ? FIRST_INQUIRIES : NEXT_INQUIRY);
-  const read = await Promise.all(reads.map((each) => each()));
+  const read = await Promise.all(reads.map(onceTaken));
   const haveEnded = read.every(({ body }) => !body.result.code.startsWith('000.200'));
   return haveEnded || looks === INQUIRIES_MAX ? read : onceRead(world, reads, looks + 1);
 }
+
+/** The answer to a request. A busy machine refuses one that it has not read in time, and it is sent again. */
+export async function onceTaken(send: () => Promise<Answered>): Promise<Answered> {
+  const answer = await send();
+  return answer.status === NOT_READ ? onceTaken(send) : answer;
+}
+const NOT_READ = 408;
 
 /** In milliseconds, for a condition of another process. */
 const TIMEOUT = 60_000;

@@ -3,7 +3,7 @@ import { outcomeOf } from 'shared';
 import { days, minutes, seconds } from '../../../core/values.ts';
 import { chargesAt, contradictions } from '../../payments/books.ts';
 import { fileWith } from '../../process/folder.ts';
-import { onceRead } from '../../world/time.ts';
+import { onceRead, onceTaken } from '../../world/time.ts';
 import { type Answered, openWorld, type World } from '../../world/world.ts';
 import { databases } from '../databases.ts';
 import type { Figures, Proof } from '../proof.ts';
@@ -29,7 +29,7 @@ async function sendAll(world: World, fault: Fault): Promise<readonly Sent[]> {
   const arrived = await arrivals(world, requests.length, fault);
   const more: Record<string, string> = fault === 'held' ? {} : { 'customParameters[SIM_answer]': fault };
   const answers = Promise.all(
-    requests.map(async ({ kind, request }) => ({ kind, request, answer: await answerTo(() => request.send(more)) })),
+    requests.map(async ({ kind, request }) => ({ kind, request, answer: await onceTaken(() => request.send(more)) })),
   );
   // Other connections are closed at once, so that only these wait for the gateway's timeout.
   if (waits.has(fault)) {
@@ -38,13 +38,6 @@ async function sendAll(world: World, fault: Fault): Promise<readonly Sent[]> {
   }
   return answers;
 }
-
-/** The answer to a request. A busy machine refuses one that it has not read in time, and it is sent again. */
-async function answerTo(send: () => Promise<Answered>): Promise<Answered> {
-  const answer = await send();
-  return answer.status === NOT_READ ? answerTo(send) : answer;
-}
-const NOT_READ = 408;
 
 /** Answers that state more than is known. */
 const early = (sent: readonly Sent[], fault: Fault): readonly string[] =>
@@ -111,7 +104,7 @@ async function runAll(world: World, { database, turn }: Run): Promise<Figures> {
   // A debit is due after the notice that its payer has of it.
   await world.advance(days(21));
   for (const { kind, request, answer, fault } of slow) {
-    const [found] = endFault(kind, await request.read(answer.body.id), fault);
+    const [found] = endFault(kind, await onceTaken(() => request.read(answer.body.id)), fault);
     if (found !== undefined) throw new Error(`${fault}: ${found}`);
   }
   await world.advance(minutes(240));
