@@ -76,6 +76,7 @@ for (let part = 0; part < PARTS; part += 1)
     signedIn: page,
     office,
   }) => {
+    test.slow();
     await pays(office, hostile);
     await opensCheckout(office, hostile);
     const ran: string[] = [];
