@@ -1,8 +1,11 @@
 import type { Place } from '../databases/places.ts';
 import { copyRow, KEYS_PER_DAY } from '../reports/fill.ts';
 
-/** More than two pages of each kind. A day of payments is a multiple, so that each row is about a payment that there is. */
-const COUNT = 100;
+/**
+ * More than a page of each kind, also of both kinds of rows to decide. A day of payments is a multiple, so that each row
+ * is about a payment that there is.
+ */
+const COUNT = 200;
 const FAR = Date.UTC(2034, 0, 1);
 /** By how much the key of a chargeback is above that of its payment. */
 const LATER = 8;
@@ -46,14 +49,18 @@ const addCases = (place: Place, base: number): Promise<void> =>
       from payments, (select score, reasons from risk_cases limit 1) as sample
       where payments.key > ${base} and payments.key <= ${base + KEYS_PER_DAY} and payments.type = 'DB' limit ${COUNT};`);
 
-/** Rows of a file that a person has to decide, with two payments that fit. */
+const either = (one: string, other: string): string => `case when i % 2 = 0 then ${one} else ${other} end`;
+
+/** Rows of a file that a person has to decide: with two payments that fit, or with one that has a row already. */
 async function addRows(place: Place, copies: { readonly base: number; readonly count: number }): Promise<void> {
   const last = await place.number('select max(payment) from settlement_items');
   const before = await place.number(`select max(payment) from settlement_items where payment < ${last}`);
-  const finding = place.json(`'${JSON.stringify({ candidates: [last, before] })}'`);
+  const several = place.json(`'${JSON.stringify({ candidates: [last, before] })}'`);
+  const settled = place.json(`'${JSON.stringify({ reason: 'settledBefore', settled: last })}'`);
   await copyRow(place, 'acquirer_rows', {
     ...copies,
     latest: await place.number("select max(key) from acquirer_rows where status = 'MATCHED'"),
-    members: `, number = 1000000 + i, status = 'MULTIPLE_MATCHES', payment = null, chargeback = null, finding = ${finding}`,
+    members: `, number = 1000000 + i, payment = null, chargeback = null,
+      status = ${either("'MULTIPLE_MATCHES'", "'NOT_MATCHED'")}, finding = ${either(several, settled)}`,
   });
 }

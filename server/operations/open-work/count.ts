@@ -33,12 +33,11 @@ type Wanted = {
 };
 
 type IsSeen = (entity: EntityKey | null) => boolean;
-type WhoCounts = Pick<User, 'key' | 'entity'>;
 
 /** How much of each kind waits in the entities that a user sees, or in one of them and all below it. */
 export async function countOpenWork(
   gateway: Counting,
-  user: WhoCounts,
+  user: Pick<User, 'key' | 'entity'>,
   { works, within, limit }: Wanted,
 ): Promise<ReadonlyMap<OpenWork, number>> {
   const isSeen: IsSeen = (entity) =>
