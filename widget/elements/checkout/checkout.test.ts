@@ -245,9 +245,10 @@ describe('other scripts and pages', () => {
     element.addEventListener('change', ({ detail }: CustomEventInit<unknown>) => details.push(detail));
     await type('4200000000000000');
     await expect.poll(() => details.at(-1)).toEqual({ complete: true, brand: 'VISA' });
+    // Ids and ports have digits as well: four of them alone would not be account data.
     expect(
       JSON.stringify(details) + document.documentElement.outerHTML + (element.shadowRoot?.innerHTML ?? ''),
-    ).not.toMatch(/4200|1230|Lovelace/);
+    ).not.toMatch(/4200 ?00|12 ?\/ ?(?:20)?30|Lovelace/);
   });
 });
 
