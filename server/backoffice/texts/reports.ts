@@ -36,7 +36,7 @@ export const reports = {
   reportPayments: { en: 'Payments', de: 'Zahlungen' },
   reportTries: { en: 'Attempts', de: 'Versuche' },
   reportReversals: { en: 'Won back', de: 'Zurückgewonnen' },
-  reportTotal: { en: 'Together', de: 'Zusammen' },
+  reportTotal: { en: 'Total', de: 'Summe' },
   reportShare: { en: 'Share', de: 'Anteil' },
   reportOfVolume: { en: 'Share of volume', de: 'Anteil am Umsatz' },
   reportOfSales: { en: 'Per sale', de: 'Je Verkauf' },

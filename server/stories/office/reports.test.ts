@@ -62,7 +62,7 @@ describe('a report', () => {
   });
 
   it.for([
-    ['volume', ['27 Nov 2026 1 1 EUR 92.00 EUR 20.00', 'Together 1 1 EUR 92.00 EUR 20.00']],
+    ['volume', ['27 Nov 2026 1 1 EUR 92.00 EUR 20.00', 'Total 1 1 EUR 92.00 EUR 20.00']],
     ['approval', ['VISA 3 1 2 1 66.7% 100%', '000.100.112 ']],
     ['refunds', ['27 Nov 2026 1 0 EUR 12.00 EUR 0.00 13% 0%']],
     ['chargebacks', ['VISA 1 0 EUR 80.00 EUR 0.00 0 0 100% 0%']],
@@ -103,7 +103,7 @@ describe('a report', () => {
       'October 2026 0 0 EUR 0.00 EUR 0.00 – –',
       'September 2026 0 0 EUR 0.00 EUR 0.00 – –',
       '27 Aug 2026 – 31 Aug 2026 0 0 EUR 0.00 EUR 0.00 – –',
-      'Together 1 0 EUR 12.00 EUR 0.00 10.7% –',
+      'Total 1 0 EUR 12.00 EUR 0.00 10.7% –',
     ]);
     const links = Array.from(page.matchAll(/<th scope="row"[^>]*><a href="([^"]+)"/g), ([, link = '']) => link);
     expect(links[1]).toBe('/office/reports/refunds?from=2026-10-01&amp;currency=EUR&amp;to=2026-10-31');
@@ -144,7 +144,7 @@ describe('a report', () => {
       'February 2027 0 2 EUR 0.00 EUR 112.00',
       'January 2027 0 0 EUR 0.00 EUR 0.00',
       '15 Dec 2026 – 31 Dec 2026 0 0 EUR 0.00 EUR 0.00',
-      'Together 0 2 EUR 0.00 EUR 112.00',
+      'Total 0 2 EUR 0.00 EUR 112.00',
     ]);
   });
 });
