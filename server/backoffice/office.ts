@@ -22,6 +22,7 @@ import { isMaskedToken, masked } from './session/form-token.ts';
 import { respond, respondAlone, seeOther } from './session/respond.ts';
 import { languageOf, textsIn } from './texts/texts.ts';
 import { assets } from './views/assets.ts';
+import { counted } from './views/layout.ts';
 import { chosenScope, namedEntity } from './views/scope.ts';
 import { answered } from './views/forms/answered.ts';
 import { type Arrival, may, OFFICE, type Page, type Visit } from './visit.ts';
@@ -169,7 +170,8 @@ async function answerRoute(gateway: OfficeGateway, c: Context<Env>, route: Offic
     return respond(visit, entityUnknown(visit));
   }
   if (needsProof(visit, route)) return answerProof(visit, route);
-  return respond(visit, await handled(visit, route));
+  const begun = route.method === 'GET' && route.isAsked === undefined ? counted(visit) : visit;
+  return respond(begun, await handled(begun, route));
 }
 
 /** The answer of a route; a refusal is audited. */

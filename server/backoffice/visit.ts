@@ -7,6 +7,7 @@ import type { Session } from '../core/users/session.ts';
 import type { OfficeLanguage, User } from '../core/users/user.ts';
 import type { Env } from '../http/env.ts';
 import type { Actor } from '../operations/audit/record.ts';
+import type { OpenWork } from '../operations/open-work/count.ts';
 import type { OfficeBrowser } from '../operations/users/sessions.ts';
 import type { OfficeGateway } from './gateway.ts';
 import type { SentFile } from './sent-file.ts';
@@ -44,7 +45,12 @@ export type Visit = Arrival & {
   readonly isScoped: boolean;
   /** The value of the field that every form of the page has, so that no page of others can post it. */
   readonly formToken: string;
+  /** What waits behind the menu, where it is counted while the page is made. */
+  readonly waiting?: Promise<Waiting>;
 };
+
+/** How much open work there is, of each kind that the visitor may see. */
+export type Waiting = ReadonlyMap<OpenWork, number>;
 
 /** The scripts of `backoffice/browser`. */
 export type ScriptName = 'comfort' | 'passkeys';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
 import type { OpenWork } from '../../operations/open-work/count.ts';
-import { type Arrival, type Html, may, OFFICE, type Page, type Visit } from '../visit.ts';
+import { type Arrival, type Html, may, OFFICE, type Page, type Visit, type Waiting } from '../visit.ts';
 import { type Area, areas, entryOf, jumps, menu, type MenuEntry, workPaths, workText } from './menu.ts';
 import { scriptAddress } from './assets.ts';
 import { chosenScope } from './scope.ts';
@@ -67,7 +67,7 @@ export const plainPage = (arrival: Asked, { title, body, ...page }: Page): Html 
  */
 export async function officePage(visit: Visit, { title, body, ...page }: Page): Promise<Html> {
   const { t, user } = visit;
-  const waiting = await waitingFor(visit);
+  const waiting = await (visit.waiting ?? waitingFor(visit));
   const scope = chosenScope(visit);
   return document(visit, {
     ...page,
@@ -133,8 +133,13 @@ function menuEntry(visit: Visit, { path, text, work }: MenuEntry, waiting: Waiti
 /** More is not counted beside an entry of the menu. */
 const COUNTED = 100;
 
-/** How much waits behind the entries of the menu that the visitor may see. */
-type Waiting = ReadonlyMap<OpenWork, number>;
+/** The visit of a page that changes nothing: what waits behind its menu is counted while the page is made. */
+export function counted(visit: Visit): Visit {
+  const waiting = waitingFor(visit);
+  // A page that fails reads no count.
+  waiting.catch(() => undefined);
+  return { ...visit, waiting };
+}
 
 function waitingFor(visit: Visit): Promise<Waiting> {
   const works = menu.flatMap(({ work, needs }) => (work && may(visit, needs) ? [work] : []));
