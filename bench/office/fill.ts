@@ -18,6 +18,13 @@ export async function waitForHistory(place: Place): Promise<void> {
   } while (seen === 0 || seen > before);
 }
 
+/** Waits until the gateway has recounted the books and totals, which it does after its start; for ten minutes at most. */
+export async function waitForRecount(place: Place): Promise<void> {
+  const recounted = () => place.number("select coalesce(max(value), 0) from marks where name = 'booksRecounted'");
+  const before = await recounted();
+  for (let looks = 0; looks < 200 && (await recounted()) === before; looks += 1) await wait(3000);
+}
+
 type Days = { readonly days: number; readonly paymentsPerDay: number };
 
 /** The rows of other lists beside the payments of each day, as copies of the latest row of each. */

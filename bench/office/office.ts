@@ -8,7 +8,7 @@ import { benchFolder } from '../databases/folder.ts';
 import { median, quantile } from '../figures.ts';
 import { payOnce } from '../reports/pay-once.ts';
 import { copyPayment, KEYS_PER_DAY } from '../reports/fill.ts';
-import { fillLists, waitForHistory } from './fill.ts';
+import { fillLists, waitForHistory, waitForRecount } from './fill.ts';
 import { fillOpenWork } from './open-work.ts';
 import { lastTimes, NOTE_TIMES, TIMES_FILE } from './server-times.ts';
 import { allPages, dayBefore, filteredOf, type Measured } from './pages.ts';
@@ -55,6 +55,7 @@ async function measured(place: Place): Promise<readonly TableRow[]> {
     writeFileSync(timesFile, '');
     const gateway = await start(noting(simulated(place)));
     try {
+      await waitForRecount(place);
       const rows: TableRow[] = [];
       for (const [name, path] of await pages()) rows.push(await timed(`${name} (${place.name})`, path));
       return place.name === 'PostgreSQL' ? rows : [...rows, ...(await firstPaints())];

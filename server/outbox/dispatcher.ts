@@ -1,12 +1,13 @@
 import type { Gateway } from '../operations/gateway.ts';
 import { distributedUntil } from '../operations/webhooks/distribute.ts';
 import { createUnderWay } from './under-way.ts';
+import type { Slice } from './upkeep.ts';
 import type { Deliveries } from './webhooks/deliveries.ts';
 
 /** The dispatcher polls in real milliseconds; the clock of the product does not govern it (DECISIONS 14). */
 const POLL_INTERVAL = 250;
-/** The pause after a slice of a purge or a recount, which leaves half of the time to others. */
-const UPKEEP_INTERVAL = 20;
+/** The pause after a slice of upkeep, and how many times as long as the slice the one of a recount is at least. */
+const [UPKEEP_INTERVAL, RECOUNT_REST] = [20, 9];
 
 export type Dispatcher = {
   /** Polls for due messages until it is stopped, and purges or recounts a slice of rows between two looks. */
@@ -24,9 +25,14 @@ export type Dispatcher = {
 type BetweenLooks = {
   readonly deliveries: Deliveries;
   readonly keepTime?: (() => Promise<void>) | undefined;
-  /** Purges or recounts a slice, and returns whether there may be more. */
-  readonly upkeep: () => Promise<boolean>;
+  readonly upkeep: () => Promise<Slice>;
 };
+
+/** The pause after a slice that took some time, both in milliseconds (DECISIONS 237). */
+export function pauseAfter(slice: Slice, took: number): number {
+  if (slice === 'all') return POLL_INTERVAL;
+  return slice === 'more' ? UPKEEP_INTERVAL : Math.min(POLL_INTERVAL, Math.max(UPKEEP_INTERVAL, RECOUNT_REST * took));
+}
 
 /** Delivers due messages at least once, each on its own, so that a slow receiver delays no other message. */
 export function createDispatcher(gateway: Gateway, { deliveries, keepTime, upkeep }: BetweenLooks): Dispatcher {
@@ -50,7 +56,9 @@ export function createDispatcher(gateway: Gateway, { deliveries, keepTime, upkee
     async function look(): Promise<void> {
       await keepTime?.();
       await startDue();
-      if (state === 'polling' && (await upkeep())) wait = UPKEEP_INTERVAL;
+      if (state !== 'polling') return;
+      const begun = performance.now();
+      wait = pauseAfter(await upkeep(), performance.now() - begun);
     }
     gateway.background.start(
       look().finally(() => {
