@@ -8,8 +8,8 @@ import { fillsIn, isRefused } from '../../pages/office/fill-in.ts';
 import { formSteps, stepOf } from '../../pages/office/forms.ts';
 import { expect, type Office, officeOf, pays, test as base } from '../../pages/office/office.ts';
 import { openReceiver } from '../../pages/office/receiver.ts';
-import { walk } from '../../pages/office/walk.ts';
-import { brokenWords, failsToNotify } from '../../pages/office/wide.ts';
+import { walk, type Walked } from '../../pages/office/walk.ts';
+import { brokenWords, failsToNotify, quarantinesFile } from '../../pages/office/wide.ts';
 import { everyThird, isWhole } from '../../whole.ts';
 
 /** A gateway with a month of history, so that there are settlement files, disputes and cases. */
@@ -109,7 +109,7 @@ async function makes(page: Page, office: Office): Promise<Record<string, string>
     paymentType: 'DB',
     'job.expression': '0 0 6 1 * ?',
   });
-  const file = await firstLink(page, '/office/settlements', /href="\/office\/settlements\/(8a\w{30})"/g);
+  const file = await firstLink(page, '/office/settlements?state=imported', /href="\/office\/settlements\/(8a\w{30})"/g);
   const row = await firstLink(page, `/office/settlements/${file}`, /href="\/office\/settlements\/rows\/(\w+)"/g);
   await asks(office, `PATCH admin/v1/entities/${gateway.entityId}/risk/callback`, {}, 'demo-admin-token');
   return {
@@ -182,12 +182,23 @@ async function colleagues(page: Page, browser: Browser, office: Office): Promise
   return colleague;
 }
 
+let walked: Promise<readonly Walked[]> | undefined;
+
+/** Walks all kinds of pages of a gateway that has what forms are about, once for all tests. */
+const walkOfAll = (page: Page, office: Office): Promise<readonly Walked[]> => (walked ??= fillsAndWalks(page, office));
+
+async function fillsAndWalks(page: Page, office: Office): Promise<readonly Walked[]> {
+  await makes(page, office);
+  await failsToNotify(page, office);
+  await quarantinesFile(page);
+  return walk(page);
+}
+
 test('every form that looks for something leads to its list without script, and every other one has a row @chromium', async ({
   signedIn: page,
   office,
 }) => {
-  await makes(page, office);
-  const pages = await walk(page);
+  const pages = await walkOfAll(page, office);
   const posts = new Set(pages.flatMap((each) => each.posts).filter((action) => !action.includes('/me/passkeys')));
   expect([...posts].filter((action) => stepOf(action) === undefined)).toEqual([]);
   const searches = new Map(pages.flatMap(({ path, gets }) => gets.map((action) => [action, path] as const)));
@@ -209,15 +220,7 @@ test('no table scrolls sideways at 1280 or 390 px, in English or German, with th
   office,
   browser,
 }) => {
-  await makes(page, office);
-  await failsToNotify(page, office);
-  const upload = stepOf('/office/settlements/upload');
-  if (!upload) throw new Error('there is no form for files');
-  await page.goto(upload.page({}));
-  // A file in quarantine has the longest name of a state.
-  await fillsIn(page, upload, {});
-  await expect(page.locator('main')).toContainText(upload.sees);
-  const tables = (await walk(page)).filter(({ hasTable }) => hasTable);
+  const tables = (await walkOfAll(page, office)).filter(({ hasTable }) => hasTable);
   expect(tables.length).toBeGreaterThan(25);
   const deliveries = '/office/webhooks/deliveries';
   const paths = [...tables.map(({ path }) => path), deliveries, `${deliveries}?status=undelivered`];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** A page with the addresses of its forms that post, and of those that look for something. */
-type Walked = {
+export type Walked = {
   readonly path: string;
   readonly posts: readonly string[];
   readonly gets: readonly string[];

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { fillsIn } from './fill-in.ts';
+import { stepOf } from './forms.ts';
 import { expect, type Office, pays } from './office.ts';
 import { openReceiver } from './receiver.ts';
 
@@ -46,3 +48,12 @@ export const brokenWords = (): readonly string[] =>
       });
     }),
   );
+
+/** Uploads a file in which something is wrong: no state of a file has a longer name than its quarantine. */
+export async function quarantinesFile(page: Page): Promise<void> {
+  const upload = stepOf('/office/settlements/upload');
+  if (!upload) throw new Error('there is no form for files');
+  await page.goto(upload.page({}));
+  await fillsIn(page, upload, {});
+  await expect(page.locator('main')).toContainText(upload.sees);
+}
