@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from '../../core/change.ts';
+import { StoreUnavailable } from '../../core/faults.ts';
 import { minutes } from '../../core/values.ts';
 import { type Role, roles } from '../../core/users/roles.ts';
 import { entities, type Name, provisionFile, tokenOf } from '../world/two-merchants.ts';
@@ -9,12 +10,22 @@ import { browserOf } from './browser.ts';
 
 let world: World;
 let isSilent = false;
+let isAway = false;
+/** Fails while the database is away. */
+const unlessAway =
+  <Given extends readonly unknown[], T>(read: (...given: Given) => Promise<T>) =>
+  (...given: Given): Promise<T> =>
+    isAway ? Promise.reject(new StoreUnavailable(new Error('away'))) : read(...given);
 beforeAll(async () => {
   const silence = Promise.resolve({ kind: 'unknown' } as const);
   world = await openWorld({
     provisionFile: provisionFile(),
     seams: {
-      store: (store) => store,
+      store: (store) => ({
+        ...store,
+        savedViews: unlessAway(store.savedViews),
+        countAllWork: unlessAway(store.countAllWork),
+      }),
       acquirer: ({ send, inquire }) => ({
         send: (request) => (isSilent ? silence : send(request)),
         inquire: (...given) => (isSilent ? silence : inquire(...given)),
@@ -78,6 +89,15 @@ describe('beside an entry of the menu', () => {
     expect(countsIn(await (await seenBy('florist in town')).get('/office'))).toEqual([]);
     const everything = await browserOf(world, { roles, entity: null });
     expect(countsIn(await everything.get('/office'))).toEqual(['/office/risk/callbacks/failed 99+']);
+  });
+
+  it('stands no page while the database can read neither the page nor the counts, and afterwards both', async () => {
+    const everything = await browserOf(world, { roles, entity: null });
+    isAway = true;
+    await everything.get('/office/payments');
+    isAway = false;
+    expect(everything.status()).toBe(503);
+    expect(countsIn(await everything.get('/office/payments'))).toEqual(['/office/risk/callbacks/failed 99+']);
   });
 });
 
