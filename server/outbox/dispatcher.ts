@@ -6,7 +6,7 @@ import type { Deliveries } from './webhooks/deliveries.ts';
 
 /** The dispatcher polls in real milliseconds; the clock of the product does not govern it (DECISIONS 14). */
 const POLL_INTERVAL = 250;
-/** The pause after a slice of upkeep, and how many times as long as the slice the one of a recount is at least. */
+/** The least pause after a slice of upkeep, and how many times as long as its slice a recount rests. */
 const [UPKEEP_INTERVAL, RECOUNT_REST] = [20, 9];
 
 export type Dispatcher = {
