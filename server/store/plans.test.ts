@@ -94,6 +94,10 @@ describe('on SQLite', () => {
 
   it.each([
     ['disputesOfAll', 'payments_disputed'],
+    ['unreversedChargebacks', 'payments_disputes'],
+    ['unreversedChargebacksOfAll', 'payments_disputed'],
+    ['unreversedChargebacksOfAll', 'payments_root'],
+    ['openProposalOutlinesOfAll', 'proposals_list'],
     ['openRiskCasesOfAll', 'risk_cases_queue'],
     ['failedCallbacksOfAll', 'risk_callbacks_failed_list'],
     ['openProposalsOfAll', 'proposals_list'],

@@ -32,9 +32,19 @@ export const dueDateOf = ({ brand, createdAt }: Pick<Payment, 'brand' | 'created
 
 type Known = { readonly isReversed: boolean; readonly isAccepted: boolean; readonly now: Instant };
 
-export function disputeOf(chargeback: Payment, { isReversed, isAccepted, now }: Known): Dispute {
-  const dueAt = dueDateOf(chargeback);
-  const answered: DisputeStage | undefined = isReversed ? 'won' : isAccepted ? 'accepted' : undefined;
-  const unanswered: DisputeStage = dueAt === null ? 'final' : now < dueAt ? 'open' : 'expired';
-  return { chargeback, dueAt, stage: answered ?? unanswered };
+export const disputeOf = (chargeback: Payment, known: Known): Dispute => ({
+  chargeback,
+  dueAt: dueDateOf(chargeback),
+  stage: stageOf(chargeback, known),
+});
+
+function stageOf(chargeback: Payment, { isReversed, isAccepted, now }: Known): DisputeStage {
+  if (isReversed) return 'won';
+  if (isAccepted) return 'accepted';
+  if (dueDateOf(chargeback) === null) return 'final';
+  return isDue(chargeback, now) ? 'open' : 'expired';
 }
+
+/** Whether an answer to a chargeback would come in time, were there none yet. */
+export const isDue = (chargeback: Pick<Payment, 'brand' | 'createdAt'>, now: Instant): boolean =>
+  now < (dueDateOf(chargeback) ?? now);

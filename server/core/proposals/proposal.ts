@@ -64,9 +64,11 @@ const PROPOSAL_LIFE = days(1);
 
 export const lapsesAt = ({ proposedAt }: Pick<Proposal, 'proposedAt'>): Instant => plus(proposedAt, PROPOSAL_LIFE);
 
+export const isLapsed = (proposal: Pick<Proposal, 'proposedAt'>, now: Instant): boolean => now >= lapsesAt(proposal);
+
 /** Whether a proposal can still be decided about. */
 export const isOpen = (proposal: Proposal, now: Instant): boolean =>
-  proposal.state === 'open' && now < lapsesAt(proposal);
+  proposal.state === 'open' && !isLapsed(proposal, now);
 
 /** Whether an outcome can be marked: the payment is at its acquirer, and nothing of it is being reversed. */
 export const isMarkable = (payment: Payment): boolean =>

@@ -1,15 +1,15 @@
 import { isReferenceType } from 'shared';
-import { ANSWER_DAYS_MAX, type Dispute, disputeOf, dueDateOf } from '../../core/disputes/dispute.ts';
+import { ANSWER_DAYS_MAX, type Dispute, disputeOf, dueDateOf, isDue } from '../../core/disputes/dispute.ts';
 import type { Evidence } from '../../core/disputes/evidence.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { reversedCents } from '../../core/references/reference.ts';
 import { referenceRules } from '../../core/payments/types.ts';
 import type { User } from '../../core/users/user.ts';
-import { days, type Instant, minus, type PaymentKey } from '../../core/values.ts';
+import { days, minus, type PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { type ReadTree, readTree } from '../payments/read-tree.ts';
-import { rowsAcrossAll } from '../reports/across-channels.ts';
+import { partsAcrossAll, rowsAcrossAll } from '../reports/across-channels.ts';
 
 type Reading = Pick<Gateway, 'store' | 'entities' | 'ids' | 'clock'>;
 
@@ -57,29 +57,34 @@ export async function readOpenDisputes(
   return { disputes, next: null };
 }
 
-/** How many disputes of an entity can be answered, no more than the limit: which of them are counted does not matter. */
+/** How many disputes of an entity, or of all, can be answered, no more than the limit. They are not read whole. */
 export async function countOpenDisputes(
   gateway: Reading,
-  { entity, limit }: Pick<Search, 'entity' | 'limit'>,
+  { entity, limit }: { readonly entity: Entity | null; readonly limit: number },
 ): Promise<number> {
+  const { store, entities, clock } = gateway;
+  const bounds = { entity, ...dueWithin(gateway), order: 'latestFirst', limit } as const;
   let count = 0;
-  for await (const { stage } of withStages(gateway, dueChargebacks(gateway, entity))) {
-    if (stage === 'open') count += 1;
+  for await (const part of partsAcrossAll({ entities }, bounds, (slice) => store.unreversedChargebacks(slice))) {
+    const due = part.filter((each) => isDue(each, clock.now())).slice(0, limit - count);
+    count += due.length - (await acceptedAmong(gateway, due)).size;
     if (count >= limit) break;
   }
   return count;
 }
 
+/** The keys between which a chargeback that can be answered has its own. */
+const dueWithin = ({ ids, clock }: Reading): { readonly after: PaymentKey; readonly before: PaymentKey } => ({
+  after: ids.firstKeyAt('payment', minus(clock.now(), days(ANSWER_DAYS_MAX))),
+  before: ids.key('payment'),
+});
+
 /** Chargebacks whose due date is to come, answered or not, the latest first. */
 async function* dueChargebacks(gateway: Reading, entity: Entity): AsyncGenerator<Payment, void> {
   const now = gateway.clock.now();
-  const after = gateway.ids.firstKeyAt('payment', minus(now, days(ANSWER_DAYS_MAX)));
-  for await (const each of chargebacks(gateway, entity, { after, before: gateway.ids.key('payment') }))
-    if (isDue(each, now)) yield each;
+  for await (const each of chargebacks(gateway, entity, dueWithin(gateway)))
+    if (each.state === 'approved' && isDue(each, now)) yield each;
 }
-
-const isDue = (payment: Payment, now: Instant): boolean =>
-  payment.state === 'approved' && (dueDateOf(payment) ?? now) > now;
 
 /** All disputes of an entity between two keys, neither included, the latest first. */
 export async function readDisputes(
@@ -128,18 +133,27 @@ async function* withStages(
   yield* await stagesOf(gateway, waiting);
 }
 
-async function stagesOf({ store, ids, clock }: Reading, rows: readonly Payment[]): Promise<readonly Dispute[]> {
-  const idOf = ({ key }: Payment): string => ids.publicId('payment', key);
-  const [references, audit] = await Promise.all([
-    store.referencesAmong([...new Set(rows.map(({ root }) => root))]),
-    store.auditAmong(rows.map(idOf)),
+async function stagesOf(gateway: Reading, rows: readonly Payment[]): Promise<readonly Dispute[]> {
+  const [references, accepted] = await Promise.all([
+    gateway.store.referencesAmong([...new Set(rows.map(({ root }) => root))]),
+    acceptedAmong(gateway, rows),
   ]);
-  const accepted = new Set(audit.filter(({ action }) => action === 'acceptDispute').map(({ subject }) => subject));
   return rows.map((chargeback) => {
     const tree = references.filter(({ root }) => root === chargeback.root);
     const isReversed = reversedCents(chargeback, tree) >= chargeback.amountCents;
-    return disputeOf(chargeback, { isReversed, isAccepted: accepted.has(idOf(chargeback)), now: clock.now() });
+    return disputeOf(chargeback, { isReversed, isAccepted: accepted.has(chargeback.key), now: gateway.clock.now() });
   });
+}
+
+/** Those of some chargebacks that a user has accepted. */
+async function acceptedAmong(
+  { store, ids }: Reading,
+  rows: readonly Pick<Payment, 'key'>[],
+): Promise<ReadonlySet<PaymentKey>> {
+  const keys = new Map(rows.map(({ key }) => [ids.publicId('payment', key), key]));
+  const audit = await store.auditAmong([...keys.keys()]);
+  const accepted = audit.filter(({ action }) => action === 'acceptDispute');
+  return new Set(accepted.flatMap(({ subject }) => keys.get(subject) ?? []));
 }
 
 /** The dispute of an id that a user sees; any other one is unknown. */

@@ -7,7 +7,7 @@ import type { OpenWork as StoredWork } from '../../store/users/office-store.ts';
 import type { Gateway } from '../gateway.ts';
 import { countOpenDisputes } from '../disputes/read.ts';
 import { countProposalsOfOthers } from '../proposals/read.ts';
-import { highestReached, reachesNode } from '../users/reach.ts';
+import { reachesNode } from '../users/reach.ts';
 
 type Counting = Pick<Gateway, 'store' | 'entities' | 'ids' | 'clock' | 'webhooks'>;
 
@@ -42,15 +42,13 @@ export async function countOpenWork(
 ): Promise<ReadonlyMap<OpenWork, number>> {
   const isSeen: IsSeen = (entity) =>
     within ? entity !== null && gateway.entities.isWithin(entity, within.key) : reachesNode(gateway, user, entity);
-  const roots = within ? [within] : highestReached(gateway, user);
+  const entity = within ?? (user.entity === null ? null : gateway.entities.entity(user.entity));
   const stored = countStored(gateway, { limit, isSeen: within || user.entity !== null ? isSeen : 'all' });
   const countOf = (work: OpenWork): Promise<number> => {
     if (work === 'failedDeliveries') return countDeliveries(gateway, isSeen, limit);
     if (work === 'failingWebhooks') return countFailing(gateway, isSeen, limit);
-    if (work === 'openDisputes')
-      return countBelow(roots, limit, (entity, most) => countOpenDisputes(gateway, { entity, limit: most }));
-    if (work === 'openProposals')
-      return countBelow(roots, limit, (entity, most) => countProposalsOfOthers(gateway, user, { entity, limit: most }));
+    if (work === 'openDisputes') return countOpenDisputes(gateway, { entity, limit });
+    if (work === 'openProposals') return countProposalsOfOthers(gateway, user, { entity, limit });
     return stored(work);
   };
   return new Map(await Promise.all(works.map(async (work) => [work, await countOf(work)] as const)));
@@ -104,15 +102,4 @@ async function countDeliveries({ store }: Counting, isSeen: IsSeen, limit: numbe
 async function countFailing({ store, webhooks }: Counting, isSeen: IsSeen, limit: number): Promise<number> {
   const failing = await store.failingWebhooks({ limit: LOOKED_AT });
   return Math.min(limit, failing.filter((key) => isSeen(webhooks.find(key)?.entity ?? null)).length);
-}
-
-/** The sum of what some entities have with all below them, of which none is within another. */
-async function countBelow(
-  roots: readonly Entity[],
-  limit: number,
-  countOf: (entity: Entity, most: number) => Promise<number>,
-): Promise<number> {
-  let count = 0;
-  for (const entity of roots) if (count < limit) count += await countOf(entity, limit - count);
-  return count;
 }

@@ -1,10 +1,10 @@
 import type { Entity } from '../../core/entities/entity.ts';
-import { isOpen, type Proposal, type ProposalKey } from '../../core/proposals/proposal.ts';
+import { isLapsed, isOpen, type Proposal, type ProposalKey } from '../../core/proposals/proposal.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { User } from '../../core/users/user.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
-import { rowsAcrossAll } from '../reports/across-channels.ts';
+import { partsAcrossAll, rowsAcrossAll } from '../reports/across-channels.ts';
 
 /** A proposal with its payment and the users who made and decided it. */
 export type ShownProposal = {
@@ -45,21 +45,22 @@ export async function findProposals(
   };
 }
 
-/** How many of them a user may approve, no more than the limit: no user approves an own one. */
+/** How many of them, of an entity or of all, a user may approve, no more than the limit: no user approves an own one. */
 export async function countProposalsOfOthers(
-  gateway: Reading,
+  { store, entities, clock }: Reading,
   user: Pick<User, 'key'>,
-  { entity, limit }: { readonly entity: Entity; readonly limit: number },
+  { entity, limit }: { readonly entity: Entity | null; readonly limit: number },
 ): Promise<number> {
+  const now = clock.now();
+  const bounds = { entity, after: FIRST, before: LAST, order: 'latestFirst', limit } as const;
   let count = 0;
-  for await (const { proposer } of openProposals(gateway, { entity, limit: SLICE })) {
-    if (proposer !== user.key) count += 1;
-    if (count === limit) break;
+  for await (const part of partsAcrossAll({ entities }, bounds, (slice) => store.openProposalOutlines(slice))) {
+    count += part.filter((each) => each.proposer !== user.key && !isLapsed(each, now)).length;
+    if (count >= limit) break;
   }
-  return count;
+  return Math.min(count, limit);
 }
 
-const SLICE = 51;
 const [FIRST, LAST] = [0 as ProposalKey, Number.MAX_SAFE_INTEGER as ProposalKey];
 
 /** The proposals of an entity and all below that have not lapsed, the latest first. `limit`: how many are read at once. */

@@ -79,6 +79,16 @@ describe('rows in the order of all entities', () => {
     expect(sent.map(({ entity }) => entity)).toEqual([null]);
   });
 
+  it('are read by nothing but their order where all entities are asked for', async () => {
+    const { sent, read } = reading();
+    const all = await taken(
+      rowsAcrossAll({ entities }, { ...bounds, order: 'latestFirst', entity: null }, read),
+      Infinity,
+    );
+    expect(all).toEqual(rows.filter(({ key }) => key > bounds.after && key < bounds.before).toReversed());
+    expect(new Set(sent.map(({ entity }) => entity))).toEqual(new Set([null]));
+  });
+
   it('are read by channel once as many of others were passed over as the entity has channels', async () => {
     const { sent, read } = reading();
     await taken(rowsAcrossAll({ entities }, { ...bounds, order: 'latestFirst', entity: entityOf(quiet) }, read), 20);

@@ -45,9 +45,9 @@ export const rowsAcross = <Noun extends string, R extends Row<Noun>>(
 const CHANNELS_MAX = 50;
 
 /**
- * The same rows where they also have an index in the order of all entities, whose slices have null. Where an entity has
- * many channels, those of all are read and others passed over, until as many were passed over as it has channels: from
- * then on each channel is read, which costs no more (DECISIONS 199).
+ * The same rows where they also have an index in the order of all entities, whose slices have null, as the entity of
+ * all of them is. Where an entity has many channels, those of all are read and others passed over, until as many were
+ * passed over as it has channels: from then on each channel is read, which costs no more (DECISIONS 199).
  */
 export const rowsAcrossAll = <Noun extends string, R extends OwnedRow<Noun>>(
   ...reading: Parameters<typeof partsAcrossAll<Noun, R>>
@@ -56,14 +56,16 @@ export const rowsAcrossAll = <Noun extends string, R extends OwnedRow<Noun>>(
 /** The same rows, as they are read: where many of them are passed over, a promise for each one takes the most time. */
 export async function* partsAcrossAll<Noun extends string, R extends OwnedRow<Noun>>(
   { entities }: Pick<Gateway, 'entities'>,
-  { entity, ...bounds }: Omit<Slice<Key<Noun>>, 'entity'> & { readonly entity: Entity },
+  { entity, ...bounds }: Omit<Slice<Key<Noun>>, 'entity'> & { readonly entity: Entity | null },
   read: (slice: OneOrAll<Slice<Key<Noun>>>) => Promise<readonly R[]>,
 ): AsyncGenerator<readonly R[], void> {
-  const channels = entities.channelsWithin(entity);
+  const channels = entity ? entities.channelsWithin(entity) : [];
+  const owners = entity ? channels.length : Infinity;
+  const passedOverMax = owners > CHANNELS_MAX ? owners : -1;
   let [rest, passedOver] = [bounds, 0];
-  while (channels.length > CHANNELS_MAX && passedOver <= channels.length) {
+  while (passedOver <= passedOverMax) {
     const part = await read({ ...rest, entity: null });
-    const own = part.filter((row) => entities.isWithin(row.entity, entity.key));
+    const own = entity ? part.filter((row) => entities.isWithin(row.entity, entity.key)) : part;
     passedOver += part.length - own.length;
     yield own;
     const last = part.at(-1);

@@ -4,7 +4,7 @@ import type { EndedPayment } from '../../core/payments/payment.ts';
 import type { UserKey } from '../../core/users/user.ts';
 import type { EntityKey, Key, PaymentKey } from '../../core/values.ts';
 import type { Store } from '../store.ts';
-import { aPayment, aRegistration, at, type Kind, nextKey, saves } from './store.fixture.ts';
+import { aPayment, aRegistration, at, cents, type Kind, nextKey, saves } from './store.fixture.ts';
 
 const owners = [4711 as EntityKey, 4712 as EntityKey, 4713 as EntityKey] as const;
 const [after, most] = [0 as never, Number.MAX_SAFE_INTEGER as never];
@@ -32,6 +32,8 @@ const lists: Readonly<Record<string, List>> = {
     keysOf(await store.paymentOutlines({ ...of, after: from(cursor), before: most, order: 'oldestFirst' })),
   disputes: async (store, { cursor, ...of }) =>
     keysOf(await store.disputes({ ...of, after, before: before(cursor), order: 'latestFirst' })),
+  'chargebacks that are not reversed': async (store, { cursor, ...of }) =>
+    keysOf(await store.unreversedChargebacks({ ...of, after, before: before(cursor) })),
   registrations: async (store, { cursor, ...of }) =>
     keysOf(await store.registrations({ ...of, before: before(cursor) })),
   'risk cases': async (store, { cursor, ...of }) => casesOf(await store.riskCases({ ...of, before: before(cursor) })),
@@ -43,6 +45,8 @@ const lists: Readonly<Record<string, List>> = {
     keysOf(await store.failedCallbacks({ ...of, before: before(cursor) })),
   'open proposals': async (store, { cursor, ...of }) =>
     keysOf(await store.openProposals({ ...of, before: before(cursor) })),
+  'outlines of open proposals': async (store, { cursor, ...of }) =>
+    keysOf(await store.openProposalOutlines({ ...of, before: before(cursor) })),
 };
 
 /** The contract of lists that are read for one entity or in the order of all, on every database. */
@@ -100,6 +104,41 @@ export function listsOfAllFacts({ create }: Kind): void {
     expect(await store.paymentOutlinesAmong([])).toEqual([]);
     const among = await store.paymentsAmong([...keys, 999_999 as PaymentKey]);
     expect(among.toSorted((a, b) => b.key - a.key)).toEqual(whole);
+  });
+
+  it('have no chargeback that failed, or that reversals have brought back wholly, among the unreversed ones', async () => {
+    const [entity, key] = [4714 as EntityKey, nextKey('payment')];
+    const of = (amountCents: number, more: Parameters<typeof aPayment>[0] = {}) =>
+      aPayment({
+        key: nextKey('payment'),
+        entity,
+        type: 'CB',
+        base: key,
+        root: key,
+        amountCents: cents(amountCents),
+        ...more,
+      });
+    const [whole, partly, rejected] = [of(1000), of(1000), of(1000, { state: 'rejected', resultCode: '800.100.152' })];
+    const reversal = (base: PaymentKey, amount: number, state: 'approved' | 'rejected' = 'approved') =>
+      of(amount, { type: 'CR', base, state });
+    const reversals = [
+      reversal(whole.key, 600),
+      reversal(whole.key, 400),
+      reversal(partly.key, 999),
+      reversal(partly.key, 1000, 'rejected'),
+    ];
+    await store.commit([whole, partly, rejected, ...reversals].map((each) => saves(each)));
+    const slice = { entity, after, before: most, limit: 100 };
+    expect(await store.unreversedChargebacks(slice)).toEqual([
+      { key: partly.key, entity, brand: 'VISA', createdAt: partly.createdAt },
+    ]);
+  });
+
+  it('have of an open proposal in its outline what the whole one has', async () => {
+    const slice = { entity: owners[0], before: most, limit: 100 };
+    const outlines = await store.openProposalOutlines(slice);
+    expect(outlines).toHaveLength(2);
+    expect(await store.openProposals(slice)).toMatchObject(outlines);
   });
 
   it('have the details of days of all entities together', async () => {

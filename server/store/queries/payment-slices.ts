@@ -1,4 +1,5 @@
-import { and, asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Payment, PaymentOutline } from '../../core/payments/payment.ts';
 import { type Marked, type ShopperMark, shopperMarks } from '../../core/shoppers/mark.ts';
 import type { Connection, Database, Statement } from '../database.ts';
@@ -6,7 +7,8 @@ import type { PaymentKey } from '../../core/values.ts';
 import type { PaymentSlice } from '../store.ts';
 import { markOf, referenceOf } from '../tables/payments.ts';
 import type { Tables } from '../tables/tables.ts';
-import type { OneOrAll } from '../books-store.ts';
+import type { CountedSlice, OneOrAll } from '../books-store.ts';
+import type { UnreversedChargeback } from '../users/office-store.ts';
 import { among, readAmong } from './among.ts';
 import { inTurn } from './in-turn.ts';
 import { chosenFor, ofOneAndAll, ownedBy, ownerOf } from './one-or-all.ts';
@@ -121,11 +123,48 @@ const disputed = ofOneAndAll((whose) =>
   inBothOrders(({ type, key }) => ({ condition: sql`${type} = 'CB'`, key: sql`${key}` }), whose),
 );
 
+/** The sum of what reversals brought back is found by the index of a tree's references. */
+const unreversed = ofOneAndAll((whose): Statement<UnreversedChargeback> => ({ db, t: { payments: t } }) => {
+  const reversals = alias(t, 'reversals');
+  const reversedCents = db
+    .select({ cents: sql`coalesce(sum(${reversals.amountCents}), 0)` })
+    .from(reversals)
+    .where(
+      and(
+        eq(reversals.root, t.root),
+        sql`${reversals.base} is not null`,
+        eq(reversals.base, t.key),
+        sql`${reversals.type} = 'CR'`,
+        sql`${reversals.state} = 'approved'`,
+      ),
+    );
+  return db
+    .select({ key: t.key, entity: t.entity, brand: t.brand, createdAt: t.createdAt })
+    .from(t)
+    .where(
+      and(
+        ownedBy(t.entity, whose),
+        sql`${t.type} = 'CB'`,
+        sql`${t.state} = 'approved'`,
+        gt(t.key, sql.placeholder('after')),
+        lt(t.key, sql.placeholder('before')),
+        sql`${t.amountCents} > (${reversedCents})`,
+      ),
+    )
+    .orderBy(desc(t.key))
+    .limit(sql.placeholder('limit'));
+});
+
 export const readDisputes = async (
   database: Database,
   { order, ...values }: OneOrAll<PaymentSlice>,
 ): Promise<readonly Payment[]> =>
   (await database.read(chosenFor(disputed, values.entity)[order], values)).map(paymentOf);
+
+export const readUnreversedChargebacks = (
+  database: Database,
+  slice: OneOrAll<CountedSlice>,
+): Promise<readonly UnreversedChargeback[]> => database.read(chosenFor(unreversed, slice.entity), slice);
 
 export const readPayments = async (
   database: Database,

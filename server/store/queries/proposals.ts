@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Proposal, ProposalKey } from '../../core/proposals/proposal.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { OneOrAll } from '../books-store.ts';
-import type { ProposalSlice } from '../users/proposal-store.ts';
+import type { ProposalOutline, ProposalSlice } from '../users/proposal-store.ts';
+import type { Tables } from '../tables/tables.ts';
 import { chosenFor, ofOneAndAll, ownedBy } from './one-or-all.ts';
 import { placeholders } from './placeholders.ts';
 
@@ -20,14 +21,25 @@ const ofPayment: Statement<Proposal> = ({ db, t: { proposals } }) =>
     .where(eq(proposals.payment, sql.placeholder('payment')))
     .orderBy(asc(proposals.key));
 
+type Whose = Parameters<typeof ownedBy>[1];
+
 /** The state is a constant, as in the indexes. */
+const isOpenBefore = (t: Tables['proposals'], whose: Whose): SQL | undefined =>
+  and(ownedBy(t.entity, whose), lt(t.key, sql.placeholder('before')), sql`${t.state} = 'open'`);
+
 const latestOpen = ofOneAndAll(
   (whose): Statement<Proposal> =>
     ({ db, t: { proposals: t } }) =>
+      db.select().from(t).where(isOpenBefore(t, whose)).orderBy(desc(t.key)).limit(sql.placeholder('limit')),
+);
+
+const outlinesOfOpen = ofOneAndAll(
+  (whose): Statement<ProposalOutline> =>
+    ({ db, t: { proposals: t } }) =>
       db
-        .select()
+        .select({ key: t.key, entity: t.entity, proposer: t.proposer, proposedAt: t.proposedAt })
         .from(t)
-        .where(and(ownedBy(t.entity, whose), lt(t.key, sql.placeholder('before')), sql`${t.state} = 'open'`))
+        .where(isOpenBefore(t, whose))
         .orderBy(desc(t.key))
         .limit(sql.placeholder('limit')),
 );
@@ -53,6 +65,11 @@ export const readProposals = (database: Database, payment: PaymentKey): Promise<
 
 export const readOpenProposals = (database: Database, slice: OneOrAll<ProposalSlice>): Promise<readonly Proposal[]> =>
   database.read(chosenFor(latestOpen, slice.entity), slice);
+
+export const readOpenProposalOutlines = (
+  database: Database,
+  slice: OneOrAll<ProposalSlice>,
+): Promise<readonly ProposalOutline[]> => database.read(chosenFor(outlinesOfOpen, slice.entity), slice);
 
 /** Version 0 inserts the row, any other keeps how it ended if it still has this version. */
 export function saveProposal(row: Proposal): Write {

@@ -6,7 +6,12 @@ import {
   readHeadsByReference,
   readHeadsOfPending,
 } from '../queries/office/channel-heads.ts';
-import { readDisputes, readPaymentOutlinesAmong, readPendingPayments } from '../queries/payment-slices.ts';
+import {
+  readDisputes,
+  readPaymentOutlinesAmong,
+  readPendingPayments,
+  readUnreversedChargebacks,
+} from '../queries/payment-slices.ts';
 import { readRiskActionsAmong } from '../queries/risk-cases.ts';
 import { readPaymentsAmong, readReferencesAmong } from '../queries/payments.ts';
 import { atAcquirers, countAllWork, countWork, readWorkOwners } from '../queries/office/open-work.ts';
@@ -30,6 +35,7 @@ export const relationalOffice = (database: Database): OfficeStore => ({
   referencesAmong: (roots) => readReferencesAmong(database, roots),
   recognisingFields: (payments) => readRecognisingFields(database, payments),
   disputes: (slice) => readDisputes(database, slice),
+  unreversedChargebacks: (slice) => readUnreversedChargebacks(database, slice),
   paymentsByConnectorId: (connectorId) => readPaymentsByConnectorId(database, connectorId),
   paymentsByPrefix: (slice) => readPaymentsByPrefix(database, slice),
   headsByReference: (reference, slice) => readHeadsByReference(database, reference, slice),

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import { readOpenProposals, readProposal, readProposals } from '../queries/proposals.ts';
+import { readOpenProposalOutlines, readOpenProposals, readProposal, readProposals } from '../queries/proposals.ts';
 import type { ProposalStore } from '../users/proposal-store.ts';
 
 /** The store's part for proposals of users, written once for both databases. */
@@ -7,4 +7,5 @@ export const relationalProposals = (database: Database): ProposalStore => ({
   proposal: (key) => readProposal(database, key),
   proposals: (payment) => readProposals(database, payment),
   openProposals: (slice) => readOpenProposals(database, slice),
+  openProposalOutlines: (slice) => readOpenProposalOutlines(database, slice),
 });

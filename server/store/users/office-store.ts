@@ -24,6 +24,9 @@ export type OpenWorkSlice = {
 /** Chargebacks, or pending payments, of an entity in the order of their keys, without its bounds. */
 export type OrderedSlice = CountedSlice & { readonly order: 'latestFirst' | 'oldestFirst' };
 
+/** A chargeback that was approved and of which reversals have not brought back everything. */
+export type UnreversedChargeback = Pick<Payment, 'key' | 'entity' | 'brand' | 'createdAt'>;
+
 /** The payments of an entity from a reference on, in the order of their references. */
 export type PrefixSlice = { readonly entity: EntityKey; readonly prefix: string; readonly limit: number };
 
@@ -89,6 +92,8 @@ export type OfficeStore = {
   recognisingFields(payments: readonly PaymentKey[]): Promise<ReadonlyMap<PaymentKey, Fields>>;
   /** Chargebacks of an entity, in the order of the slice. */
   disputes(slice: OneOrAll<OrderedSlice>): Promise<readonly Payment[]>;
+  /** The latest first. */
+  unreversedChargebacks(slice: OneOrAll<CountedSlice>): Promise<readonly UnreversedChargeback[]>;
   /** The payments that an acquirer knows by this number. */
   paymentsByConnectorId(connectorId: string): Promise<readonly Payment[]>;
   paymentsByPrefix(slice: PrefixSlice): Promise<readonly Payment[]>;
