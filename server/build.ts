@@ -12,7 +12,7 @@ const dist = resolve(process.argv[2] ?? join(import.meta.dirname, 'dist'));
 const unfinished = `${dist}.${process.pid}`;
 
 /** Packages with compiled code, or that look for files of their own. */
-const external = [/^better-sqlite3/, /^pg(-|$)/, /^undici/];
+const external = [/^better-sqlite3/, /^pg(-|$)/, /^ssh2(\/|$)/, /^undici/];
 
 /** Files that the gateway reads lie beside the sources that name them. */
 const foldersOfSources: Plugin = {
@@ -27,6 +27,15 @@ const foldersOfSources: Plugin = {
   },
 };
 
+/** A built file is a module, in which the folder of a CommonJS file has no name: its code would fail where it runs first. */
+const noFoldersOfPackages: Plugin = {
+  name: 'no-folders-of-packages',
+  renderChunk(code, { fileName }) {
+    const [found] = /(?<!typeof )\b__(?:dir|file)name\b/.exec(code) ?? [];
+    if (found) throw new Error(`Expected ${fileName} without ${found}: add its package to the external ones`);
+  },
+};
+
 await buildBrowserFiles();
 mkdirSync(unfinished, { recursive: true });
 await build({
@@ -36,7 +45,7 @@ await build({
   },
   platform: 'node',
   external,
-  plugins: [foldersOfSources],
+  plugins: [foldersOfSources, noFoldersOfPackages],
   output: { dir: unfinished, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
 });
 rmSync(dist, { recursive: true, force: true });
