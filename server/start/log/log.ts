@@ -37,11 +37,17 @@ const levels: Readonly<Record<LogLevel, number>> = {
 /** In real milliseconds: how long the last lines may take when the gateway ends. */
 const LAST_FLUSH = 2000;
 
+export type ProcessLog = Log & {
+  flush(): Promise<void>;
+  /** Writes what waits before it returns, so far as the output takes it at once: the process ends now. */
+  flushAtOnce(): void;
+};
+
 /**
  * A log of JSON lines, written in batches and at least every second. Only the allowed fields of an object are written.
  * Lines that cannot be written are lost, and the gateway continues.
  */
-export function createLog(level: LogLevel, fd: number = process.stdout.fd): Log & { flush(): Promise<void> } {
+export function createLog(level: LogLevel, fd: number = process.stdout.fd): ProcessLog {
   const output = outputTo(fd);
   const lines = perTurn(output);
   const least = levels[level];
@@ -56,6 +62,10 @@ export function createLog(level: LogLevel, fd: number = process.stdout.fd): Log 
     flush() {
       lines.end();
       return output.flush(LAST_FLUSH);
+    },
+    flushAtOnce() {
+      lines.end();
+      output.flushAtOnce();
     },
   };
 }

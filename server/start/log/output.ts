@@ -1,10 +1,12 @@
-import { constants, fstatSync, openSync, write } from 'node:fs';
+import { constants, fstatSync, openSync, write, writeSync } from 'node:fs';
 
 /** Lines on their way to a file descriptor. Writing never waits, and the last flush waits for a bounded time. */
 export type Output = {
   write(lines: string): void;
   /** Resolves when everything is written, and after `limit` real milliseconds at the latest. */
   flush(limit: number): Promise<void>;
+  /** Writes what waits before it returns; what the output does not take at once is lost. */
+  flushAtOnce(): void;
 };
 
 /** In characters: the most that is kept of lines that cannot be written, on a full disk for example. */
@@ -48,6 +50,14 @@ export function outputTo(descriptor: number): Output {
       const timer = setTimeout(resolve, limit);
       await promise;
       clearTimeout(timer);
+    },
+    flushAtOnce() {
+      try {
+        writeSync(fd, lines);
+      } catch {
+        // The process ends in any case.
+      }
+      lines = '';
     },
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import type { createLog } from '../log/log.ts';
+import type { ProcessLog } from '../log/log.ts';
 import { exitOnRepeatedSignal, keepSignalListeners } from './signals.ts';
 import { killAfter } from './watchdog.ts';
 
@@ -18,7 +18,7 @@ export type Shutdown = {
 };
 
 /** Ends the process in order at a signal or a fault, and in any case `KILLED_AFTER` seconds after the drain. */
-export function prepareShutdown(log: ReturnType<typeof createLog>, drainSeconds: number): Shutdown {
+export function prepareShutdown(log: ProcessLog, drainSeconds: number): Shutdown {
   const steps: (() => unknown)[] = [];
   let failed = false;
 
@@ -35,7 +35,13 @@ export function prepareShutdown(log: ReturnType<typeof createLog>, drainSeconds:
     }
   }
   keepSignalListeners();
-  const { close } = closeWithGrace({ delay: (drainSeconds + CLOSING_MAX) * 1000, logger: false }, async ({ err }) => {
+  /** After a second fault the process ends at once. */
+  function onSecondError(fault: unknown): void {
+    report(fault);
+    log.flushAtOnce();
+  }
+  const delay = (drainSeconds + CLOSING_MAX) * 1000;
+  const { close } = closeWithGrace({ delay, logger: false, onSecondError }, async ({ err }) => {
     killAfter((drainSeconds + KILLED_AFTER) * 1000);
     exitOnRepeatedSignal();
     if (err) report(err);
