@@ -8,6 +8,9 @@ import type { Gateway } from '../gateway.ts';
 /** How many times as many rows as at first are read at once, at most, when many are passed over. */
 export const GROWTH_MAX = 4;
 
+/** How many rows are read after some were. */
+const grown = (read: number, { limit }: { readonly limit: number }): number => Math.min(2 * read, GROWTH_MAX * limit);
+
 /** Rows of an entity in the order of their keys, without the bounds. */
 type Slice<RowKey> = {
   readonly entity: EntityKey;
@@ -45,9 +48,10 @@ export const rowsAcross = <Noun extends string, R extends Row<Noun>>(
 const CHANNELS_MAX = 50;
 
 /**
- * The same rows where they also have an index in the order of all entities, whose slices have null, as the entity of
- * all of them is. Where an entity has many channels, those of all are read and others passed over, until as many were
- * passed over as it has channels: from then on each channel is read, which costs no more (DECISIONS 199).
+ * The same rows where they also have an index in the order of all entities, whose slices have null; so has the entity
+ * of a search for all of them. That index is read for an entity with every channel of the gateway. Where an entity has
+ * many channels, those of all are read and others passed over, until as many were passed over as it has channels: from
+ * then on each channel is read, which costs no more (DECISIONS 199).
  */
 export const rowsAcrossAll = <Noun extends string, R extends OwnedRow<Noun>>(
   ...reading: Parameters<typeof partsAcrossAll<Noun, R>>
@@ -60,17 +64,20 @@ export async function* partsAcrossAll<Noun extends string, R extends OwnedRow<No
   read: (slice: OneOrAll<Slice<Key<Noun>>>) => Promise<readonly R[]>,
 ): AsyncGenerator<readonly R[], void> {
   const channels = entity ? entities.channelsWithin(entity) : [];
-  const owners = entity ? channels.length : Infinity;
-  const passedOverMax = owners > CHANNELS_MAX ? owners : -1;
+  const isOfMany = channels.length > CHANNELS_MAX;
+  const isOfAll = entity === null || (!isOfMany && isWhole({ entities }, entity));
+  const passedOverMax = isOfAll || isOfMany ? channels.length : -1;
   let [rest, passedOver] = [bounds, 0];
   while (passedOver <= passedOverMax) {
     const part = await read({ ...rest, entity: null });
-    const own = entity ? part.filter((row) => entities.isWithin(row.entity, entity.key)) : part;
+    const own = isOfAll ? part : part.filter((row) => entities.isWithin(row.entity, entity.key));
     passedOver += part.length - own.length;
     yield own;
     const last = part.at(-1);
     if (!last || part.length < rest.limit) return;
-    rest = beyond(rest, last.key);
+    // Of others, no more are passed over than the channels are.
+    const limit = isOfAll ? grown(rest.limit, bounds) : rest.limit;
+    rest = { ...beyond(rest, last.key), limit };
     await nextTurn();
   }
   yield* partsOfEach(channels, rest, read);
@@ -176,7 +183,7 @@ async function* merged<Noun extends string, R extends Row<Noun>>(
     known = [];
     await nextTurn();
     const { slice } = next;
-    const rest = row ? { ...beyond(slice, row.key), limit: Math.min(2 * slice.limit, GROWTH_MAX * limit) } : slice;
+    const rest = row ? { ...beyond(slice, row.key), limit: grown(slice.limit, { limit }) } : slice;
     Object.assign(next, await readPart(rest, read));
   }
   yield known;

@@ -28,7 +28,9 @@ export type PaymentSearch = {
 export type PaymentPage = { readonly payments: readonly Payment[]; readonly next: PaymentKey | null };
 
 /** How many payments are read at once: other requests are processed between two slices. */
-const SLICE = 25;
+const SLICE = 52;
+/** How many payments are looked at before their outlines are read instead. */
+const RARE_AFTER = 25;
 /** The same of outlines, which cost a fraction. */
 const OUTLINES = 150;
 /** What is read for one page, however few of it match: an outline costs one, and a payment several times as much. */
@@ -73,7 +75,7 @@ async function* examined(gateway: Reading, search: PaymentSearch): AsyncGenerato
     const isLikely = matches.outline(payment);
     yield [{ key: payment.key, cost: PAYMENT_COST, payment: isLikely && matches.rest(payment) ? payment : undefined }];
     [count, likely] = [count + 1, likely + Number(isLikely)];
-    const isRare = count >= SLICE && likely * 4 < count;
+    const isRare = count >= RARE_AFTER && likely * 4 < count;
     if (isRare && isOfAny(search)) return yield* outlined(gateway, search, beyond(bounds, payment.key));
   }
 }
