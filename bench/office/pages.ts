@@ -65,8 +65,9 @@ function nameOf(path: string): string | undefined {
 
 const wordsIn = (pattern: readonly string[]): number => pattern.filter((part) => !part.startsWith(':')).length;
 
+/** Where a page leads to, and what its scripts ask for. */
 const linksOf = (page: string): readonly string[] =>
-  Array.from(page.matchAll(/href="\/office(\/[^"#]*)["#]/g), ([, path = '']) => path.replaceAll('&amp;', '&'));
+  Array.from(page.matchAll(/(?:href|src)="\/office(\/[^"#]*)["#]/g), ([, path = '']) => path.replaceAll('&amp;', '&'));
 
 /** A list with each of its filters, by itself: with the first and the last value that it offers, or what no row has. */
 export function filteredOf([name, path]: Measured, page: string): readonly Measured[] {
