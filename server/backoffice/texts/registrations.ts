@@ -60,7 +60,7 @@ export const registrations = {
     de: 'Ein Zeitplan belastet eine Registrierung zu den Terminen eines Auftrags. Server legen sie über die API an.',
   },
   job: { en: 'Job', de: 'Auftrag' },
-  expression: { en: 'Expression', de: 'Ausdruck' },
+  expression: { en: 'Cron expression', de: 'Cron-Ausdruck' },
   nextRuns: { en: 'Next runs', de: 'Nächste Termine' },
   nextRunBefore: { en: 'Next run before', de: 'Nächster Termin vor' },
   lastResult: { en: 'Last result', de: 'Letztes Ergebnis' },
@@ -85,7 +85,7 @@ export const registrations = {
     en: 'The schedule does not permit this as it stands now.',
     de: 'Der Zeitplan erlaubt das im jetzigen Zustand nicht.',
   },
-  preview: { en: 'Preview of an expression', de: 'Vorschau eines Ausdrucks' },
+  preview: { en: 'Preview of a cron expression', de: 'Vorschau eines Cron-Ausdrucks' },
   previewMore: {
     en: 'Second, minute, hour, day of month, month, day of week, such as 0 0 9 1 * ? in {zone}.',
     de: 'Sekunde, Minute, Stunde, Tag, Monat, Wochentag, etwa 0 0 9 1 * ? in {zone}.',

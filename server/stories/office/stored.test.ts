@@ -240,7 +240,7 @@ describe('schedules', () => {
     const finance = await userOf(['finance']);
     expect(await finance.get('/office/schedules?expression=0+0+9+1+*+%3F')).toContain('09:00');
     expect(await finance.get('/office/schedules?expression=0+99+9+1+*+%3F')).toContain('must be from 0 to 59');
-    expect(finance.page()).toMatch(/Expression: [^<]*must be from 0 to 59/);
+    expect(finance.page()).toMatch(/Cron expression: [^<]*must be from 0 to 59/);
     expect(finance.page()).not.toContain('Nothing was changed');
     expect(finance.page()).not.toContain('<script>');
   });
