@@ -158,8 +158,8 @@ describe.for(Object.entries(places))('after accounts of every kind were used, in
 });
 
 it('every kind of payment that the scan is about was approved', () => {
-  const found = ['DIRECTDEBIT_SEPA', 'PAYPAL', '900.100.301', '"registrationId"'].filter((text) =>
-    answers.some((answer) => answer.includes(text)),
+  const missing = ['DIRECTDEBIT_SEPA', 'PAYPAL', '900.100.301', '"registrationId"'].filter(
+    (text) => !answers.some((answer) => answer.includes(text)),
   );
-  expect(found).toHaveLength(4);
+  expect(missing).toEqual([]);
 });
