@@ -57,7 +57,10 @@ test('a notification that failed is found, opened and sent again by keys alone',
   await expect.poll(async () => (await page.reload(), page.getByText(/^\s*accepted/).count())).toBeGreaterThan(0);
 });
 
-/** Two callbacks about one case, to an address where nothing listens, beside the one that the history has. */
+/**
+ * Two callbacks about one case, to an address where nothing listens, beside one of the history: of a history that is
+ * still being made, the next ones fail there too.
+ */
 async function failsToCallBack(page: Page, { gateway }: Office): Promise<void> {
   const asks = (method: string, path: string, body: object) =>
     page.request.fetch(`${gateway.gatewayUrl}admin/v1/${path}`, {
@@ -72,7 +75,9 @@ async function failsToCallBack(page: Page, { gateway }: Office): Promise<void> {
   for (const note of ['one', 'two'])
     await asks('POST', `risk/cases/${found}/decisions`, { decision: 'PENDING', userId: 'keys', note });
   const failed = async () => (await page.request.get('/office/risk/callbacks/failed')).text();
-  await expect.poll(async () => (await failed()).match(/risk\/callbacks\/8a/g)?.length, { timeout: 30_000 }).toBe(3);
+  await expect
+    .poll(async () => (await failed()).match(/risk\/callbacks\/8a/g)?.length, { timeout: 30_000 })
+    .toBeGreaterThan(2);
 }
 
 test('failed callbacks are opened, sent once more and deleted with a reason by keys alone', async ({

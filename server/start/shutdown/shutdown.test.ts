@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
 /** Starts a gateway that has nothing but its log, and in which promises are rejected unhandled. */
-function processWith(faults: string): { readonly status: number | null; readonly reasons: readonly unknown[] } {
+function processWith(faults: string): { readonly status: number | null; readonly reasons: readonly string[] } {
   const program = `
     import { createLog } from '../log/log.ts';
     import { prepareShutdown } from './shutdown.ts';
@@ -15,8 +15,8 @@ function processWith(faults: string): { readonly status: number | null; readonly
     timeout: 20_000,
   });
   const lines = stdout.split('\n').filter((line) => line !== '');
-  // The lines of the log are objects with a reason.
-  return { status, reasons: lines.map((line) => (JSON.parse(line) as { readonly reason?: unknown }).reason) };
+  // The lines of the log are objects with a reason; the last one is not written by the same thread.
+  return { status, reasons: lines.map((line) => (JSON.parse(line) as { readonly reason: string }).reason).toSorted() };
 }
 
 it('reports a fault that is not handled, and ends the process', () => {
