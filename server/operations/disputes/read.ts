@@ -66,11 +66,11 @@ export async function countOpenDisputes(
   const bounds = { entity, ...dueWithin(gateway), order: 'latestFirst', limit } as const;
   let count = 0;
   for await (const part of partsAcrossAll({ entities }, bounds, (slice) => store.unreversedChargebacks(slice))) {
-    const due = part.filter((each) => isDue(each, clock.now())).slice(0, limit - count);
+    const due = part.filter((each) => isDue(each, clock.now()));
     count += due.length - (await acceptedAmong(gateway, due)).size;
     if (count >= limit) break;
   }
-  return count;
+  return Math.min(count, limit);
 }
 
 /** The keys between which a chargeback that can be answered has its own. */

@@ -48,10 +48,10 @@ export const rowsAcross = <Noun extends string, R extends Row<Noun>>(
 const CHANNELS_MAX = 50;
 
 /**
- * The same rows where they also have an index in the order of all entities, whose slices have null; so has the entity
- * of a search for all of them. That index is read for an entity with every channel of the gateway. Where an entity has
- * many channels, those of all are read and others passed over, until as many were passed over as it has channels: from
- * then on each channel is read, which costs no more (DECISIONS 199).
+ * The same rows where they also have an index in the order of all entities, whose slices have null. That index is read
+ * for null, which stands for all entities, and for an entity with every channel of the gateway. Where an entity has many
+ * channels, those of all are read and others passed over, until as many were passed over as it has channels: from then on
+ * each channel is read, which costs no more (DECISIONS 199).
  */
 export const rowsAcrossAll = <Noun extends string, R extends OwnedRow<Noun>>(
   ...reading: Parameters<typeof partsAcrossAll<Noun, R>>
@@ -75,7 +75,7 @@ export async function* partsAcrossAll<Noun extends string, R extends OwnedRow<No
     yield own;
     const last = part.at(-1);
     if (!last || part.length < rest.limit) return;
-    // Of others, no more are passed over than the channels are.
+    // Larger slices would pass over more rows of others than the entity has channels.
     const limit = isOfAll ? grown(rest.limit, bounds) : rest.limit;
     rest = { ...beyond(rest, last.key), limit };
     await nextTurn();

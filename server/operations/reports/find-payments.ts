@@ -29,10 +29,10 @@ export type PaymentPage = { readonly payments: readonly Payment[]; readonly next
 
 /** How many payments are read at once: other requests are processed between two slices. */
 const SLICE = 52;
-/** How many payments are looked at before their outlines are read instead. */
-const RARE_AFTER = 25;
 /** The same of outlines, which cost a fraction. */
 const OUTLINES = 150;
+/** How many whole payments are looked at before outlines are read instead. */
+const RARE_AFTER = 25;
 /** What is read for one page, however few of it match: an outline costs one, and a payment several times as much. */
 const COST_MAX = 1000;
 const PAYMENT_COST = 5;

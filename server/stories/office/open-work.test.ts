@@ -3,6 +3,8 @@ import type { Change } from '../../core/change.ts';
 import { StoreUnavailable } from '../../core/faults.ts';
 import { minutes } from '../../core/values.ts';
 import { type Role, roles } from '../../core/users/roles.ts';
+import type { UserKey } from '../../core/users/user.ts';
+import { countOpenWork } from '../../operations/open-work/count.ts';
 import { entities, type Name, provisionFile, tokenOf } from '../world/two-merchants.ts';
 import { cardOf, cards } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
@@ -124,6 +126,21 @@ describe('beside disputes', () => {
     expect(countsIn(bakery.page())).toEqual(['/office/disputes 1']);
     await pays('bakery online', `/${won}`, { paymentType: 'CR' });
     expect(countsIn(await bakery.get('/office/disputes'))).toEqual([]);
+  });
+
+  it('stands how many can be answered behind any number of later ones that were accepted', async () => {
+    const later: string[] = [];
+    for (let each = 0; each < 6; each += 1) later.push(await disputed('florist online'));
+    const florist = await finance('florist');
+    for (const id of later.slice(2)) {
+      await florist.get(`/office/disputes/${id}`);
+      await florist.submit(`/office/disputes/${id}/accept`, { note: 'goods came back' });
+    }
+    const { gateway } = world.wired();
+    const within = gateway.entities.entity(keyOf('florist online'));
+    const wanted = { works: ['openDisputes'], within, limit: 2 } as const;
+    const counts = await countOpenWork(gateway, { key: 1 as UserKey, entity: null }, wanted);
+    expect(counts.get('openDisputes')).toBe(2);
   });
 
   it('stands beside proposals how many other users have made', async () => {
