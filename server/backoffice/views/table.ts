@@ -19,6 +19,8 @@ export type Column<Row> = {
    * columns the name is on the second line, with what is nowhere else.
    */
   readonly onPhones?: 'first' | 'never';
+  /** Whether the value of a row is worth its room on phones; any value is, without it. */
+  readonly isWorthwhile?: (row: Row) => boolean;
   /** How the rows are in the order of its values. */
   readonly sorted?: 'ascending' | 'descending';
 };
@@ -74,9 +76,10 @@ const nameOf = <Row>({ cell, kind }: Column<Row>, row: Row): Html =>
 
 const phoneClasses = { first: ' phone-first', never: ' not-on-phones' } as const;
 
-function valueOf<Row>({ title, cell, kind, isTitled, onPhones }: Column<Row>, row: Row): Html {
+function valueOf<Row>({ title, cell, kind, isTitled, isWorthwhile, onPhones }: Column<Row>, row: Row): Html {
   const shown = cell(row);
-  const where = onPhones ?? (shown === NONE && !isTitled ? 'never' : undefined);
+  const isShown = isWorthwhile?.(row) ?? (shown !== NONE || isTitled);
+  const where = onPhones ?? (isShown ? undefined : 'never');
   const classes = `${kind ?? ''}${where ? phoneClasses[where] : ''}`;
   return isTitled
     ? html`<td class="${classes}" data-title="${capitalised(title)}">${shown}</td>`

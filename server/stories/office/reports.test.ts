@@ -78,6 +78,17 @@ describe('a report', () => {
     expect(page).toContain('How this is computed');
   });
 
+  it('compares nothing with nothing on no phone', async () => {
+    const page = await browser.get('/office/reports/volume?from=2026-11-21&to=2026-11-27');
+    const before = (row: string): readonly string[] =>
+      Array.from(
+        (page.split(row)[1]?.split('</tr>')[0] ?? '').matchAll(/class="number ?([^"]*)"\s+data-title="[^"]+, before"/g),
+        ([, where = '']) => where,
+      );
+    expect(before('>26 Nov 2026</th>')).toEqual(['not-on-phones', 'not-on-phones']);
+    expect(before('>27 Nov 2026</th>')).toEqual(['', '']);
+  });
+
   it.for(reportNames)('of %s is a table for programs at the same address', async (name) => {
     const text = await browser.get(`/office/reports/${name}?format=csv`);
     expect(browser.headers().get('content-type')).toContain('text/csv');

@@ -21,9 +21,10 @@ import { filterOf, LONGEST, periodOf, type ReportFilters, reportFilters, USUAL, 
 import { monthLabel } from './months.ts';
 import { groupTexts, reportTexts, stepTexts } from './table.ts';
 
+const isNothing = (value: number | null | undefined): boolean => (value ?? 0) === 0;
+
 /** A row that has measured nothing in either period: steps have one each, whatever there is. */
-const isNothing = ({ values, before }: ReportRow): boolean =>
-  [...values, ...before].every((value) => value === null || value === 0);
+const isEmptyRow = ({ values, before }: ReportRow): boolean => [...values, ...before].every(isNothing);
 
 /** A report as a page, or with `format=csv` as a table for programs. */
 export async function showReport(visit: Visit): Promise<Page | Response> {
@@ -38,7 +39,7 @@ export async function showReport(visit: Visit): Promise<Page | Response> {
   const parts = await gateway.office.makeReport(wanted);
   if (c.req.query('format') === 'csv') return csvResponse(csvName(name, period), csvOfReport(parts));
   const path = `/reports/${name}`;
-  const isEmpty = parts.every(({ rows }) => rows.every(isNothing));
+  const isEmpty = parts.every(({ rows }) => rows.every(isEmptyRow));
   return {
     title: t(reportTexts[name].title),
     body: html`${reportTabs(visit, name)} ${filterBar(visit, { path, filters: reportFilters, values })}
@@ -193,6 +194,9 @@ const columnsOf = ({ t, language }: Visit, part: ReportPart, group: string): rea
         title: t('periodBefore', { measure: t(name) }),
         kind: 'number',
         isTitled: true,
+        // A comparison of nothing with nothing only takes room.
+        isWorthwhile: ({ row: { values, before } }) =>
+          typeof before[place] === 'number' && !(isNothing(values[place]) && isNothing(before[place])),
         cell: ({ row }) => html`<span class="before">${text(row.before[place])}</span>`,
       },
     ];
