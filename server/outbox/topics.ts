@@ -32,8 +32,8 @@ type TopicRule<T extends Topic> = {
 };
 
 /** The looks for bookings that are made each day, and each week after those. */
-const DAILY = 10;
-const WEEKLY = 7;
+const DAILY = 30;
+const WEEKLY = 8;
 
 /** The rules of every topic. */
 const topics: { readonly [T in Topic]: TopicRule<T> } = {

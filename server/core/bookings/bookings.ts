@@ -9,6 +9,9 @@ import { typeRules } from '../payments/types.ts';
 /** The days on which banks may book something on a payment after its approval, written yyyy-MM-dd. */
 export type BookingPeriod = { readonly from: string; readonly until: string };
 
+/** How long money may still arrive for an order that has expired: shoppers pay invoices months late. */
+const LATE_DAYS = 365;
+
 /**
  * The period of a payment's bookings: returns of a direct debit, receipts of an invoice, and disputes of a charge whose
  * acquirer reports them; undefined for others.
@@ -21,7 +24,7 @@ export function bookingPeriod(payment: Payment, settings: EntitySettings): Booki
   const isOwed = isPaidLater(payment.brand) && payment.base === null;
   if (reportsUntil === undefined && !isOwed) return undefined;
   const from = businessDaysAfter(dayOf(payment.createdAt), 1);
-  return { from, until: reportsUntil ?? daysAfter(from, settings.payWithinDays) };
+  return { from, until: reportsUntil ?? daysAfter(from, settings.payWithinDays + LATE_DAYS) };
 }
 
 function returnPeriod(payment: Payment, { directDebitScheme }: EntitySettings): BookingPeriod {

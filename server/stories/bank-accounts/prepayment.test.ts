@@ -68,6 +68,14 @@ describe.each(['INTERNAL', 'EXTERNAL'] as const)('a prepayment at the processor 
     expect(await recountBooks(gateway, channel)).toMatchObject({ wrongPostings: 0, wrongTotals: 0 });
   });
 
+  it('is booked on each day on which money arrives, also after it has expired, and refunded', async () => {
+    const sums = Array.from({ length: 9 }, () => '5.00').join(',');
+    const { body } = await reserves({ 'customParameters[SIM_receipts]': sums });
+    await world.advance(days(30));
+    expect((await treeOf(world, body.id)).slice(1)).toEqual(Array.from({ length: 9 }, () => 'RC'));
+    expect((await refersTo(world, body.id, 'RF', { amount: '45.00', currency: 'EUR' })).body.result.code).toBe(success);
+  });
+
   it('is booked as it arrives after its merchant has cancelled it, and refunded', async () => {
     const { body } = await reserves({ 'customParameters[SIM_receipts]': '92.00' });
     expect((await refersTo(world, body.id, 'RV', {})).body.result.code).toBe(success);
