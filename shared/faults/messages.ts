@@ -74,6 +74,7 @@ type RuleSentence =
   | 'contradicts {} {}'
   | 'is not possible with {}'
   | 'may not be empty for an account outside the European Economic Area'
+  | 'may not be replaced in a channel that verifies accounts: register the new one'
   | 'may not be sent together with {}'
   | 'may not be sent with a registration, which has the account'
   | 'may not hold digits only, second line included'

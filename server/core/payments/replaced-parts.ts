@@ -5,6 +5,22 @@ import { type Account, type AccountKind, type ByAccountKind, callByKind } from '
 /** A stored account with the parts of it that an update sends. */
 export const withParts = (account: Account, fields: Fields): Account => callByKind(replacing, account, fields);
 
+type Numbers = Readonly<Record<string, string | null>>;
+
+/** The parameters of a request that replace the number of a stored account by another one. */
+export function replacedNumbers(account: Account, update: Fields): readonly string[] {
+  const stored: Numbers = callByKind<Account, [], Numbers>(numbers, account);
+  return Object.keys(stored).filter((name) => update[name] !== undefined && update[name] !== stored[name]);
+}
+
+const numbers: ByAccountKind<[], Numbers> = {
+  card: ({ card }) => ({ 'card.number': card.number }),
+  brandOnly: () => ({}),
+  bankAccount: ({ bankAccount: { iban, number } }) => ({ 'bankAccount.iban': iban, 'bankAccount.number': number }),
+  virtualAccount: ({ accountId }) => ({ 'virtualAccount.accountId': accountId }),
+  tokenAccount: () => ({}),
+};
+
 const replacing: ByAccountKind<[fields: Fields], Account> = {
   card: (account, fields) => ({
     ...account,

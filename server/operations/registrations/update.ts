@@ -1,4 +1,4 @@
-import { paymentBrand } from 'shared';
+import { type ParameterFault, paymentBrand } from 'shared';
 import { bankAccountFault, bankAccountFaults } from '../../core/bank-accounts/bank-account.ts';
 import { brandFaults } from '../../core/brands/brand.ts';
 import { brandOf, cardFault, cardFaults } from '../../core/cards/card.ts';
@@ -6,12 +6,12 @@ import type { Change } from '../../core/change.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import { type Fields, withoutAccountData } from '../../core/fields.ts';
 import { type Account, type ByAccountKind, callByKind } from '../../core/payments/account.ts';
-import { hasOtherParts, withoutReplaced, withParts } from '../../core/payments/replaced-parts.ts';
+import { hasOtherParts, replacedNumbers, withoutReplaced, withParts } from '../../core/payments/replaced-parts.ts';
 import type { ActiveRegistration } from '../../core/registrations/registration.ts';
-import { type Refusal, refuse } from '../../core/refusal.ts';
+import { type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import type { Instant } from '../../core/values.ts';
 import { faultOfAccount, showsBrand } from '../accounts/brand.ts';
-import type { Gateway } from '../gateway.ts';
+import { type Gateway, settingsOf } from '../gateway.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { stored } from '../payments/keep.ts';
 import { openRegistration, sealRegistration } from '../payments/sealed-account.ts';
@@ -49,6 +49,9 @@ async function replaceParts(
   const opened = await openRegistration(gateway, registration, cvv);
   if (hasOtherParts(opened.kind, fields) || isOfAnotherBrand(registration, { kind: opened.kind, named }))
     return { registration, fault: brandFaults.accountDiffers };
+  const numbers = replacedNumbers(opened, fields);
+  if (numbers.length > 0 && settingsOf(gateway, registration).verifyRegistrations !== null)
+    return refuseParameters(numbers.map(unverified));
   const account = withParts(opened, fields);
   const isOtherCard = fields['card.number'] !== undefined;
   const brand = named ?? (account.kind === 'card' && isOtherCard ? brandOf(account.card, null) : registration.brand);
@@ -66,6 +69,13 @@ async function replaceParts(
   await gateway.store.commit([{ save: 'registration', row }, ...alongside]);
   return { registration: stored(row), fault: undefined };
 }
+
+/** Another number would be charged without having been verified as the first one was. */
+const unverified = (name: string): ParameterFault => ({
+  name,
+  value: null,
+  message: 'may not be replaced in a channel that verifies accounts: register the new one',
+});
 
 /** Whether an update names a brand that takes another account: only the number of a card may have several brands. */
 const isOfAnotherBrand = (

@@ -50,6 +50,22 @@ describe('a channel that verifies accounts before it stores them', () => {
     );
   });
 
+  it('replaces no number by one that it has not verified, and everything else', async () => {
+    const { body } = await registers(world);
+    const updates = (form: Record<string, string>) =>
+      world.post(`v1/registrations/${body.id}`, { entityId: demo.entityId, ...form });
+    for (const number of [cards.declined, cards.challenge]) {
+      const refused = (await updates({ 'card.number': number })).body.result as unknown as Record<string, unknown>;
+      expect(refused).toMatchObject({
+        code: '200.300.404',
+        parameterErrors: [{ name: 'card.number', message: expect.stringContaining('register the new one') }],
+      });
+    }
+    const same = { 'card.number': cards.approved, 'card.expiryMonth': '07', 'card.expiryYear': '2037' };
+    expect((await updates(same)).body.result.code).toBe('000.100.110');
+    expect((await paysBy(world, body.id)).body.result.code).toBe('000.100.110');
+  });
+
   it('verifies the account of a checkout without an amount as well', async () => {
     const checkout = (await world.post('v1/checkouts', { entityId: demo.entityId, createRegistration: 'true' })).body
       .id;

@@ -55,6 +55,8 @@ const german: Translations<FaultSentence> = {
   'may not be larger than {} bytes': 'darf nicht größer als {} Byte sein',
   'may not be larger than 1 GiB': 'darf nicht größer als 1 GiB sein',
   'may not be missing': 'darf nicht fehlen',
+  'may not be replaced in a channel that verifies accounts: register the new one':
+    'darf in einem Kanal, der Konten prüft, nicht ersetzt werden: Registrieren Sie das neue Konto',
   'may not be sent by the browser': 'darf nicht vom Browser gesendet werden',
   'may not be sent together with {}': 'darf nicht zusammen mit {} gesendet werden',
   'may not be sent twice with different values': 'darf nicht zweimal mit verschiedenen Werten gesendet werden',
