@@ -58,12 +58,13 @@ export function withdrawalRefusal(
 }
 
 function requestRefusal(
-  { type, entity, amountCents, isOwn }: ReferenceRequest,
+  { type, entity, amountCents, currency, isOwn }: ReferenceRequest,
   { root }: ReferenceTarget,
   { settings, standing }: Terms,
 ): ReferenceRefusal | undefined {
   if (entity !== root.entity) return 'entityDiffers';
-  if (amountCents !== null && !isExpressible(amountCents, root.currency)) return 'amountNotExpressible';
+  const isSame = currency === null || currency === root.currency;
+  if (isSame && amountCents !== null && !isExpressible(amountCents, root.currency)) return 'amountNotExpressible';
   const { kind } = referenceRules(type);
   if (kind === 'rebill' && standing !== 'active') return inactive[standing];
   if (settings.fundsStopped && stoppedKinds.has(kind)) return 'fundsStopped';

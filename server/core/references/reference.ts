@@ -65,7 +65,7 @@ const pendingReference = (facts: ReferenceFacts, root: RootPayment | null) =>
     state: 'pending',
     waitsFor: 'acquirer',
     resultCode: codes.pending,
-    currency: root?.currency ?? facts.fields['currency'] ?? '',
+    currency: facts.fields['currency'] ?? root?.currency ?? '',
     brand: root?.brand ?? null,
     testMode: root?.testMode ?? null,
     merchantAccount: root?.merchantAccount ?? null,

@@ -223,9 +223,15 @@ describe('any reference', () => {
     expect(await codeOf(refersTo(world, declined, 'RF'))).toBe('700.300.200');
     const payment = await debits();
     expect(await codeOf(refersTo(world, payment, 'RF', { amount: '1.00', currency: 'USD' }))).toBe('700.100.500');
-    expect(await codeOf(refersTo(world, payment, 'RF', { ...money('1.00'), testMode: 'EXTERNAL' }))).toBe(
-      '700.100.600',
-    );
+    const elsewhere = { ...money('1.00'), testMode: 'EXTERNAL' };
+    expect(await codeOf(refersTo(world, payment, 'RF', elsewhere))).toBe('700.100.600');
+  });
+
+  it('is kept in the currency in which it was asked for when that is another one', async () => {
+    const yen = (await chargesDirectly(world, { amount: '1000', currency: 'JPY' })).body.id;
+    const { body } = await refersTo(world, yen, 'RF', money('7.50'));
+    for (const each of [body, (await readsPayment(world, body.id)).body])
+      expect(each).toMatchObject({ ...money('7.50'), result: { code: '700.100.500' } });
   });
 
   it('is stored and can be read, also when it was refused', async () => {
