@@ -15,6 +15,9 @@ export function priceOf(fields: Fields): Cents | null | Refusal {
   if (amountCents === null || isRefusal(amountCents)) return amountCents;
   const { paymentType = '' } = fields;
   const types = [paymentType, ...overridesIn(fields).map(({ type }) => type)].filter(isOrderType);
-  const isPayable = types.some((type) => !isTooLow({ type: paymentsOf(type).first, amountCents }));
+  const isPayable = types.some((type) => {
+    const { first, next } = paymentsOf(type);
+    return !isTooLow({ type: first, amountCents }, next);
+  });
   return isPayable || types.length === 0 ? amountCents : refuse('amountTooLow');
 }

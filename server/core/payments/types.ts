@@ -263,9 +263,14 @@ export const typeRules = {
 } & { readonly [Type in AuthenticationType]: AuthenticationRules } & { readonly [Type in ScreeningType]: object };
 
 export const firstRules = (type: RootType): FirstRules => typeRules[type];
-/** Whether an amount is too low for a type: 0.00 moves nothing, and of most types it verifies nothing either. */
-export const isTooLow = ({ type, amountCents }: { readonly type: RootType; readonly amountCents: Cents }): boolean =>
-  amountCents === 0 && !firstRules(type).mayBeZero;
+/**
+ * Whether an amount is too low for a type, and for the reference that follows it at once (PA.CP): 0.00 moves nothing,
+ * and of most types it verifies nothing either.
+ */
+export const isTooLow = (
+  { type, amountCents }: { readonly type: RootType; readonly amountCents: Cents },
+  next: ReferenceType | null = null,
+): boolean => amountCents === 0 && (next !== null || !firstRules(type).mayBeZero);
 /** Whether a payment reaches issuer and acquirer: a registration does where its channel has a currency to verify it. */
 export const isSentOut = ({ type, currency }: { readonly type: RootType; readonly currency: string }): boolean =>
   firstRules(type).isSent || currency !== '';

@@ -46,7 +46,7 @@ export async function startBankAccountPayment(
   // An account that is only stored is confirmed with the first payment.
   const isConfirmed = isAsynchronous(brand) && isSentOut(payment);
   if (isConfirmed && facts.fields['shopperResultUrl'] === undefined) return noReturnAddress;
-  if (isTooLow(payment)) return reject(codes.amountTooLow);
+  if (isTooLow(payment, payment.findings.next)) return reject(codes.amountTooLow);
   const order: BankOrder = { payment, account, address: facts.shopperAddress, alongside };
   return isSepa ? direct[firstRules(payment.type).direct](gateway, order, reject) : sendScreened(gateway, order);
 }

@@ -40,7 +40,7 @@ export async function startCardPayment(
   if (fault === 'brandMissing') return rejectWithChoice(gateway, payment, { card, alongside });
   if (fault) return reject(cardFaults[fault]);
   const { isAuthenticated } = firstRules(payment.type);
-  if (isTooLow(payment)) return reject(codes.amountTooLow);
+  if (isTooLow(payment, payment.findings.next)) return reject(codes.amountTooLow);
   const external = proof && externalFault({ ...payment, brand: network });
   if (external) return reject(authenticationFaults[external]);
   const isUnauthenticated = proof || !isAuthenticated || isSimulatedInLiveMode(gateway, payment);

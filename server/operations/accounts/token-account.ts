@@ -22,7 +22,7 @@ export async function startTokenPayment(
   const { expiryMonth: month, expiryYear: year } = account;
   const isExpired = month !== null && year !== null && isCardExpired({ month, year }, payment.createdAt);
   if (isExpired) return reject(cardFaults.expired);
-  if (isTooLow(payment)) return reject(codes.amountTooLow);
+  if (isTooLow(payment, payment.findings.next)) return reject(codes.amountTooLow);
   return inTurn(gateway, payment, () =>
     startPermitted(gateway, { payment, account, address: facts.shopperAddress, alongside }, (permitted) =>
       sendScreened(gateway, permitted),

@@ -12,7 +12,7 @@ describe('a checkout over 0.00', () => {
   const create = (fields: Readonly<Record<string, string>>) =>
     world.post('v1/checkouts', { entityId: demo.entityId, amount: '0.00', currency: 'EUR', ...fields });
 
-  it.each(['DB', 'CD'])('is refused by %s, and so is a payment without a checkout', async (paymentType) => {
+  it.each(['DB', 'CD', 'PA.CP'])('is refused by %s, and so is a payment without a checkout', async (paymentType) => {
     const refused = { status: 400, body: { result: { code: '100.550.300' } } };
     expect(await create({ paymentType })).toMatchObject(refused);
     expect(await create({ paymentType, createRegistration: 'true' })).toMatchObject(refused);
