@@ -14,7 +14,7 @@ const mandate = {
   'bankAccount.mandate.dateOfSignature': '2026-01-31',
 };
 const plan = (fields: Fields, settings = {}) =>
-  planCollection(fields, { now, generated, settings: { ...defaultSettings, ...settings }, kept: null });
+  planCollection(fields, { now, generated, settings: { ...defaultSettings, ...settings }, kept: null, usedOn: null });
 const dueOn = (transactionDueDate: string) => {
   const planned = plan({ transactionDueDate });
   return typeof planned === 'string' ? planned : planned.dueOn;

@@ -64,12 +64,14 @@ type Terms = {
   readonly generated: GeneratedMandate;
   /** The use of the mandate that the charged registration has; null for a payment without such a mandate. */
   readonly kept: KeptMandate | null;
+  /** The due date of the latest debit of the standing instruction that the payment follows; null where none is known. */
+  readonly usedOn: string | null;
 };
 
 /** The collection of a direct debit with these parameters, or the first thing that is wrong with it. */
 export function planCollection(
   fields: Fields,
-  { now, settings, generated, kept }: Terms,
+  { now, settings, generated, kept, usedOn }: Terms,
 ): Collection | CollectionFault {
   const { preNotificationDays, directDebitScheme: scheme, creditorId } = settings;
   const today = dayOf(now);
@@ -80,7 +82,7 @@ export function planCollection(
   const mandate = planMandate(fields, { today, generated, isFollowing });
   if (typeof mandate === 'string') return mandate;
   // A mandate whose earlier debits are unknown here is taken to be in use.
-  const unusedSince = kept?.usedOn ?? (isFollowing ? undefined : mandate.signedOn);
+  const unusedSince = kept?.usedOn ?? usedOn ?? (isFollowing ? undefined : mandate.signedOn);
   if (unusedSince !== undefined && mandateLapses(unusedSince) < dueOn) return 'mandateLapsed';
   const announceBy = announcementDay(dueOn, { today, settings });
   return { mandate, sequenceType, scheme, creditorId, dueOn, announceBy };

@@ -1,4 +1,4 @@
-import { isAsynchronous, type ParameterFault, paymentBrand } from 'shared';
+import { dayOf, isAsynchronous, type ParameterFault, paymentBrand } from 'shared';
 import { noReturnAddress } from '../../core/authentication/return-address.ts';
 import { bankAccountFault, bankAccountFaults, needsBic } from '../../core/bank-accounts/bank-account.ts';
 import {
@@ -21,7 +21,7 @@ import type { NewPayment, Payment } from '../../core/payments/payment.ts';
 import { type FirstRules, firstRules, isSentOut, isTooLow } from '../../core/payments/types.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
-import { findFollowed } from '../agreements/find.ts';
+import { findFollowed, type Followed } from '../agreements/find.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { type AccountStart, inTurn, startPermitted } from './instructed.ts';
 import { mandateUse } from '../bank-accounts/mandate-use.ts';
@@ -72,35 +72,42 @@ const direct: Readonly<
     return startPermitted(gateway, planned, (permitted) => sendScreened(gateway, permitted));
   },
   async collection(gateway, order, reject) {
-    const payment = await withFirstMandate(gateway, order.payment);
-    return inTurn(gateway, payment, () => collectUnderMandate(gateway, { ...order, payment }, reject));
+    const followed = isRepeated(order.payment.fields) ? await findFollowed(gateway, order.payment) : undefined;
+    const payment = followed ? withFirstMandate(order.payment, followed) : order.payment;
+    const chargedAt = followed?.agreement?.chargedAt ?? null;
+    const usedOn = chargedAt === null ? null : dayOf(chargedAt);
+    return inTurn(gateway, payment, () => collectUnderMandate(gateway, { ...order, payment }, { reject, usedOn }));
   },
 };
 
 /** A further debit with what it leaves out of the mandate, as the first one of its standing instruction has it. */
-async function withFirstMandate(gateway: Gateway, payment: NewPayment): Promise<NewPayment> {
+function withFirstMandate(payment: NewPayment, { original }: Followed): NewPayment {
   const { fields } = payment;
-  if (!isRepeated(fields) || shownMandate(fields)) return payment;
-  const { original } = await findFollowed(gateway, payment);
+  if (shownMandate(fields)) return payment;
   const mandate = original?.state === 'approved' ? shownMandate(original.fields) : undefined;
   const isOfFirst = mandate && [undefined, mandate.id].includes(fields['bankAccount.mandate.id']);
   return isOfFirst ? { ...payment, fields: { ...withMandate(fields, mandate), ...fields } } : payment;
 }
 
 /** Debits under one mandate start one after the other; between processes the registration's version decides. */
-function collectUnderMandate(gateway: Gateway, order: BankOrder, reject: Reject): Promise<Payment | Refusal> {
+function collectUnderMandate(gateway: Gateway, order: BankOrder, under: UnderMandate): Promise<Payment | Refusal> {
   const { registration } = order.payment;
-  if (registration === null) return collect(gateway, order, { reject, registration: null });
+  if (registration === null) return collect(gateway, order, { ...under, registration: null });
   return gateway.oneAtATime(`mandate of ${registration}`, () =>
     retryOnConflict(async () => {
       const read = await gateway.store.registration(registration);
-      return collect(gateway, order, { reject, registration: read && hasMandate(read.fields) ? read : null });
+      return collect(gateway, order, { ...under, registration: read && hasMandate(read.fields) ? read : null });
     }),
   );
 }
 
-type Collecting = {
+type UnderMandate = {
   readonly reject: Reject;
+  /** The due date of the latest debit of the standing instruction; null where none is known. */
+  readonly usedOn: string | null;
+};
+
+type Collecting = UnderMandate & {
   /** The registration whose mandate is used; null where there is none. */
   readonly registration: Registration | null;
 };
@@ -108,13 +115,14 @@ type Collecting = {
 async function collect(
   gateway: Gateway,
   { payment, account, address, alongside }: BankOrder,
-  { reject, registration }: Collecting,
+  { reject, usedOn, registration }: Collecting,
 ): Promise<Payment | Refusal> {
   const collection = planCollection(payment.fields, {
     now: payment.createdAt,
     settings: settingsOf(gateway, payment),
     generated: newMandate(gateway, payment),
     kept: registration && { usedOn: registration.mandateUsedOn },
+    usedOn,
   });
   if (typeof collection === 'string') return reject(collectionFaults[collection]);
   const { mandate: _shown, ...terms } = collection;

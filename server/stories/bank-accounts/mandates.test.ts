@@ -144,3 +144,27 @@ it('a mandate lapses when it was not used for 36 months after its last debit', a
     await elsewhen.close();
   }
 });
+
+it('the mandate of a standing instruction lapses when it was not used for 36 months after its last debit', async () => {
+  const elsewhen = await openWorld();
+  try {
+    const agreed = { 'standingInstruction.source': 'CIT', 'standingInstruction.type': 'UNSCHEDULED' };
+    const first = await debits(elsewhen, ibans.plain, { 'standingInstruction.mode': 'INITIAL', ...agreed });
+    const named = { 'standingInstruction.initialTransactionId': first.body.id };
+    const further = () => debits(elsewhen, ibans.plain, { ...repeated, ...named });
+    await elsewhen.advance(days(1080));
+    expect(sequenceOf(await further())).toBe('RCUR');
+    await elsewhen.advance(days(1120));
+    expect((await further()).body.result.code).toBe('800.100.204');
+    const mandate = mandateOf(first) as Record<string, string>;
+    const byMandate = {
+      'bankAccount.mandate.id': mandate['id'] ?? '',
+      'bankAccount.mandate.dateOfSignature': mandate['dateOfSignature'] ?? '',
+    };
+    expect((await debits(elsewhen, ibans.plain, { ...repeated, ...byMandate })).body.result.code).toBe('800.100.204');
+    const unknown = { ...byMandate, 'bankAccount.mandate.id': 'A'.repeat(35) };
+    expect((await debits(elsewhen, ibans.plain, { ...repeated, ...unknown })).body.result.code).toBe('000.100.110');
+  } finally {
+    await elsewhen.close();
+  }
+});
