@@ -144,6 +144,6 @@ function keyOf(ids: Logging['ids'], id: string): Key | null {
 }
 
 const LENGTH_MAX = 255;
-const bounded = (text: string): string => withoutCards(text.slice(0, LENGTH_MAX), HIDDEN);
+const bounded = (text: string): string => withoutCards(text, HIDDEN).slice(0, LENGTH_MAX);
 const boundedOrNull = (text: string | undefined): string | null =>
   text === undefined || text === '' ? null : bounded(text);

@@ -27,6 +27,6 @@ const LONGEST = 2048;
 
 /** A header's text as it may be stored: at most 2048 characters, and without card numbers (DECISIONS 20, 57). */
 function headerText(c: Call, name: string): string | undefined {
-  const text = c.req.header(name)?.slice(0, LONGEST);
-  return text === undefined || holdsCard(text) ? undefined : text;
+  const text = c.req.header(name);
+  return text === undefined || holdsCard(text) ? undefined : text.slice(0, LONGEST);
 }
