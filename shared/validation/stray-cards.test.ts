@@ -66,6 +66,7 @@ describe('a card number in a text', () => {
     ['commas', ', '],
     ['no-break spaces', '\u00a0'],
     ['two blanks', '  '],
+    ['hyphens between blanks', ' - '],
     ['figure spaces', '\u2007'],
     ['non-breaking hyphens', '\u2011'],
     ['dashes', '\u2013'],

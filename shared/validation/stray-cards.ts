@@ -78,9 +78,9 @@ function nextGroup(text: string, place: number): Span | undefined {
 const ON_CARDS = /^(?:1[4-9]|4-4-4-[2-4](?:-[1-3])?|4-6-[45]|6-13)$/;
 const BEGINNINGS: ReadonlySet<number> = new Set([4, 6, 14, 15, 16, 17, 18, 19]);
 
-/** Separates the groups of one number: one or two characters that are neither letters nor digits. */
-const GAP = /^[^\p{L}\p{N}]{1,2}$/u;
-const GAP_LONGEST = 4;
+/** Separates the groups of one number: up to three characters that are neither letters nor digits. */
+const GAP = /^[^\p{L}\p{N}]{1,3}$/u;
+const GAP_LONGEST = 6;
 
 /** The longest card number that begins with a group. A security code may follow without being a part. */
 function longestCardFrom(text: string, first: Span): Span | undefined {
