@@ -58,7 +58,9 @@ function listFaults(schema: ListKeywords, value: unknown, at: string): readonly 
   if (value.length < minItems || value.length > maxItems)
     return [faultAt(at, null, `must have ${minItems} to ${maxItems} elements`)];
   const faults = value.flatMap((each: unknown, place) => faultsIn(items, each, `${prefix(at)}${place}`));
-  const isRepeated = uniqueItems && new Set(value.map((each) => JSON.stringify(each))).size < value.length;
+  // An element that does not fit may be nested deeper than a text of it can be made.
+  const isRepeated =
+    uniqueItems && faults.length === 0 && new Set(value.map((each) => JSON.stringify(each))).size < value.length;
   return (isRepeated ? [...faults, faultAt(at, null, 'must have each element once')] : faults).slice(0, FAULTS_MAX);
 }
 

@@ -123,6 +123,12 @@ describe('a request to the admin API is refused', () => {
     expect((await admin.send('POST', 'entities', text)).status).toBe(400);
   });
 
+  it('with a value that is nested however deep', async () => {
+    const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    const refused = await admin.send('PATCH', `entities/${psp}/settings`, `{"set":{"pageOrigins":${nested}}}`);
+    expect(refused).toMatchObject({ status: 400, body: { result: { code: '200.300.404' } } });
+  });
+
   it('as a form', async () => {
     const refused = await admin.send('POST', 'entities', 'name=x', {
       'content-type': 'application/x-www-form-urlencoded',
