@@ -1,3 +1,4 @@
+import { holdsCard } from 'shared';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { sendStatic } from '../http/documents/static-content.ts';
@@ -13,7 +14,7 @@ import type { OfficeGateway } from './gateway.ts';
 import { PROVE, proveAddress } from './pages/account/prove.ts';
 import { isCarriable, isOfProof, proofPage, signInAgain } from './pages/entry/proof.ts';
 import { sendToSignIn } from './pages/entry/sign-in.ts';
-import { entityUnknown, formOutdated, notAllowed, notFound } from './pages/entry/refusals.ts';
+import { entityUnknown, formAgain, formOutdated, notAllowed, notFound } from './pages/entry/refusals.ts';
 import type { Entry, OfficeRoute } from './route.ts';
 import { entries, routes } from './routes.ts';
 import { sessionCookie, tokenIn } from './session/cookie.ts';
@@ -131,16 +132,23 @@ function needsProof(visit: Visit, { proof }: OfficeRoute): boolean {
   return isWanted && hasFactors(user) && !isProven(session, gateway.clock.now());
 }
 
-/** The page that has a form: the one with its address, or the nearest above it, with the query of the form's address. */
-function pageBefore(c: Context<Env>, { path }: Pick<OfficeRoute, 'path'>): string {
-  const [pattern, address] = [path.split('/'), c.req.path.slice(OFFICE.length).split('/')];
+/** The address of the page that has a form, with the query of the form's address. */
+function pageBefore(c: Context<Env>, route: Pick<OfficeRoute, 'path'>): string {
+  const above = pageOf(route)?.path;
   const { search } = new URL(c.req.url);
+  const address = c.req.path.slice(OFFICE.length).split('/');
+  return above === undefined ? OFFICE : `${OFFICE}${address.slice(0, above.split('/').length).join('/')}${search}`;
+}
+
+/** The page that has a form: the one with its address, or the nearest above it. */
+function pageOf({ path }: Pick<OfficeRoute, 'path'>): Entry | OfficeRoute | undefined {
+  const pattern = path.split('/');
   for (let length = pattern.length; length > 1; length -= 1) {
     const above = pattern.slice(0, length).join('/');
-    if ([...entries, ...routes].some((route) => route.method === 'GET' && route.path === above))
-      return `${OFFICE}${address.slice(0, length).join('/')}${search}`;
+    const found = [...entries, ...routes].find((route) => route.method === 'GET' && route.path === above);
+    if (found) return found;
   }
-  return OFFICE;
+  return undefined;
 }
 
 async function answerEntry(gateway: OfficeGateway, c: Context<Env>, entry: Entry): Promise<Response> {
@@ -176,9 +184,29 @@ async function answerRoute(gateway: OfficeGateway, c: Context<Env>, route: Offic
 
 /** The answer of a route; a refusal is audited. */
 async function handled(visit: Visit, route: OfficeRoute): Promise<Page | Response> {
-  const answer = await route.handle(visit);
+  const field = cardIn(visit, route);
+  const answer = await (field === undefined ? route.handle(visit) : withoutCard(visit, route, field));
   if ('refused' in answer && answer.refused !== undefined) await recordRefusal(visit, route, answer.refused);
   return answer;
+}
+
+/** The field of a form that holds a card number, where none is asked for: the audit would keep it for good. */
+const cardIn = ({ form, file }: Visit, { method, mayHoldCard }: OfficeRoute): string | undefined =>
+  method === 'GET'
+    ? undefined
+    : Object.entries({ ...form, ...(file && { file: file.name }) }).find(
+        ([name, value]) => name !== mayHoldCard && holdsCard(value),
+      )?.[0];
+
+/** The page of a form that holds a card number, with the fault. */
+async function withoutCard(visit: Visit, route: OfficeRoute, field: string): Promise<Page | Response> {
+  const { t, c } = visit;
+  const shown = pageOf(route);
+  const isSeen = shown && (!('needs' in shown) || shown.needs === 'session' || may(visit, shown.needs));
+  const page = isSeen ? await shown.handle(visit) : undefined;
+  const { title, body } =
+    page && !(page instanceof Response) ? page : { title: t('notDone'), body: formAgain(visit, pageBefore(c, route)) };
+  return { title, body, status: 400, faults: [{ text: t('textHasCard'), field }] };
 }
 
 /** An address that leads nowhere is an old link or a wrong one; a form has its address from a page that was shown. */

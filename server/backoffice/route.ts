@@ -24,6 +24,8 @@ export type OfficeRoute = {
    */
   readonly proof?: true | 'first' | ((visit: Visit) => boolean);
   readonly handle: (visit: Visit) => Answer;
+  /** The field of its form that may hold a card number; no other text may. */
+  readonly mayHoldCard?: string;
   /** Whether its page is about one entity and all below it, which users choose. */
   readonly isScoped?: true;
   /** Pages ask by themselves, which does not count as a use of the session: it ends without its user. */

@@ -59,6 +59,10 @@ export const frame = {
     de: 'Ihre Sitzung war beendet. Was Sie gerade gesendet haben, wurde nicht ausgeführt.',
   },
   notDone: { en: 'This was not carried out', de: 'Das wurde nicht ausgeführt' },
+  textHasCard: {
+    en: 'This text may not hold a card number.',
+    de: 'Dieser Text darf keine Kartennummer enthalten.',
+  },
   formAgain: { en: 'Load the page again', de: 'Seite neu laden' },
   correctFaults: {
     en: 'This was not carried out. Please correct what is named here.',

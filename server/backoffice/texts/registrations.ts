@@ -94,5 +94,4 @@ export const registrations = {
     en: 'Enter the month as 01 to 12, and the year with four digits.',
     de: 'Bitte den Monat als 01 bis 12 und das Jahr mit vier Ziffern angeben.',
   },
-  holderHasCard: { en: 'A name has no card number in it.', de: 'Ein Name enthält keine Kartennummer.' },
 } as const satisfies Rows;

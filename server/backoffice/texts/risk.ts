@@ -59,10 +59,6 @@ export const risk = {
   note: { en: 'Note', de: 'Notiz' },
   noteOptional: { en: 'Note (optional)', de: 'Notiz (optional)' },
   noteMissing: { en: 'Enter a note.', de: 'Bitte eine Notiz eingeben.' },
-  noteHasCard: {
-    en: 'A note may not hold a card number.',
-    de: 'Eine Notiz darf keine Kartennummer enthalten.',
-  },
   cancelReasonMissing: { en: 'Choose a reason.', de: 'Bitte einen Grund auswählen.' },
   fraud: { en: 'fraud', de: 'Betrug' },
   suspectedFraud: { en: 'suspected fraud', de: 'Betrugsverdacht' },

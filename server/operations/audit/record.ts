@@ -1,3 +1,4 @@
+import { HIDDEN, withoutCards } from 'shared';
 import type { AuditAction, AuditEntry } from '../../core/audit/entry.ts';
 import { contentOf } from '../../core/audit/entry.ts';
 import type { Change } from '../../core/change.ts';
@@ -40,7 +41,8 @@ export function auditBy(
     roles,
     entity,
     action,
-    subject,
+    // A person who could not sign in may have typed anything in place of an address.
+    subject: withoutCards(subject, HIDDEN),
     before,
     after,
     address,

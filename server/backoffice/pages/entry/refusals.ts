@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { type Permission, rolesWith } from '../../../core/users/roles.ts';
-import { OFFICE, type Page, type Visit } from '../../visit.ts';
+import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 
 /** One page for what does not exist and for what belongs to others. */
 export const notFound = ({ t }: Pick<Visit, 't'>): Page => ({
@@ -24,11 +24,15 @@ export function entityUnknown({ c, t }: Pick<Visit, 'c' | 't'>): Page {
   };
 }
 
+/** The way back to the page that has a form. */
+export const formAgain = ({ t }: Pick<Visit, 't'>, back: string): Html =>
+  html`<p><a class="button" href="${back}">${t('formAgain')}</a></p>`;
+
 /** What was sent was not carried out. `back`: the page that has the form. */
 export const formOutdated = ({ t }: Pick<Visit, 't'>, back: string): Page => ({
   title: t('notDone'),
   body: html`<p role="alert">${t('formOutdated')}</p>
-    <p><a class="button" href="${back}">${t('formAgain')}</a></p>`,
+    ${formAgain({ t }, back)}`,
   status: 403,
 });
 

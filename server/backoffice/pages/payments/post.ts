@@ -1,4 +1,3 @@
-import { holdsCard } from 'shared';
 import { once } from '../../session/once.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
@@ -20,7 +19,6 @@ export async function postNote(visit: Visit): Promise<Page | Response> {
   const payment = gateway.ids.keyOf('payment', idOf(visit));
   const note = (form['note'] ?? '').trim().slice(0, NOTE_LENGTH);
   if (note === '') return showPaymentWith(visit, 'noteMissing');
-  if (holdsCard(note)) return showPaymentWith(visit, 'noteHasCard');
   return after(
     visit,
     await once(visit, (alongside) => gateway.office.notePayment(actor, { payment, note, alongside })),

@@ -1,4 +1,3 @@
-import { holdsCard } from 'shared';
 import type { Change } from '../../../core/change.ts';
 import { isRefusal } from '../../../core/refusal.ts';
 import type { Registration } from '../../../core/registrations/registration.ts';
@@ -62,10 +61,7 @@ export function updateRegistration(visit: Visit): Promise<Page | Response> {
   const isExpiry = /^(0[1-9]|1[0-2])$/.test(month) && /^20\d\d$/.test(year);
   return change(visit, {
     action: 'updateRegistration',
-    wrong: [
-      ...(isExpiry ? [] : (['expiryWrong'] as const)),
-      ...(holdsCard(holder) ? (['holderHasCard'] as const) : []),
-    ],
+    wrong: isExpiry ? [] : ['expiryWrong'],
     async carryOut(order) {
       const fields = {
         'card.expiryMonth': month,

@@ -1,4 +1,4 @@
-import { currencyExponent, holdsCard, type RootType } from 'shared';
+import { currencyExponent, type RootType } from 'shared';
 import { toCents } from '../../../core/money.ts';
 import type { Fields } from '../../../core/fields.ts';
 import type { PaymentKey } from '../../../core/values.ts';
@@ -75,7 +75,7 @@ function orderedIn(visit: Visit, order: Order) {
     [
       ['amountWrong', amount !== undefined && type !== undefined],
       ['currencyWrong', isCurrency],
-      ['referenceWrong', isReference && !holdsCard(reference)],
+      ['referenceWrong', isReference],
       ['reasonMissing', reason !== ''],
     ] as const
   ).flatMap(([name, isRight]) => (isRight ? [] : [name]));

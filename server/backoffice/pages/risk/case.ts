@@ -1,4 +1,3 @@
-import { holdsCard } from 'shared';
 import { html } from 'hono/html';
 import { cancelReasons, isLockedFor, isTaken, type AnalystDecision } from '../../../core/risk/case.ts';
 import type { ShownCase } from '../../../operations/risk/queue.ts';
@@ -167,7 +166,7 @@ export const takeCase = async (visit: Visit): Promise<Page | Response> =>
 export const releaseCase = async (visit: Visit): Promise<Page | Response> =>
   after(visit, await visit.gateway.office.releaseCase(visit.actor, keyOf(visit)));
 
-type Fault = CaseFault | 'formOutdated' | 'noteHasCard' | 'cancelReasonMissing' | 'noteMissing';
+type Fault = CaseFault | 'formOutdated' | 'cancelReasonMissing' | 'noteMissing';
 
 const after = (visit: Visit, fault: Fault | undefined): Page | Response | Promise<Page> => {
   if (fault === 'unknown') return notFound(visit);
@@ -182,7 +181,6 @@ async function decide(
 ): Promise<Fault | undefined> {
   const note = (visit.form['note'] ?? '').trim().slice(0, NOTE_LENGTH);
   if (decision === 'PENDING' && note === '') return 'noteMissing';
-  if (holdsCard(note)) return 'noteHasCard';
   const order = { key: keyOf(visit), decision, cancelReason, note: note === '' ? null : note };
   return once(visit, (alongside) => visit.gateway.office.decideAsUser(visit.actor, { ...order, alongside }));
 }

@@ -36,7 +36,7 @@ export const riskRoutes: readonly OfficeRoute[] = [
   { method: 'POST', path: '/risk/callbacks/:id/resubmit', needs: 'decideCases', handle: resubmitCallback },
   { method: 'POST', path: '/risk/callbacks/:id/remove', needs: 'decideCases', handle: removeCallback },
   { method: 'GET', path: '/risk/lists', needs: 'seeCases', handle: showLists, isScoped: true },
-  { method: 'POST', path: '/risk/lists', needs: 'decideCases', handle: addEntry },
+  { method: 'POST', path: '/risk/lists', needs: 'decideCases', handle: addEntry, mayHoldCard: 'value' },
   { method: 'POST', path: '/risk/lists/remove', needs: 'decideCases', handle: removeEntry },
   { method: 'GET', path: '/risk/rules', needs: 'seeCases', handle: showRules, isScoped: true },
 ];

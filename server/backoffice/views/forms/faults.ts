@@ -26,8 +26,6 @@ const fields: Readonly<Partial<Record<TextName, string>>> = {
   expiryWrong: 'month',
   faultTimesWrong: 'times',
   fileMissing: 'file',
-  holderHasCard: 'holder',
-  noteHasCard: 'note',
   noteMissing: 'note',
   passwordShort: 'password',
   reasonMissing: 'reason',
