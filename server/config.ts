@@ -271,6 +271,7 @@ const liveFaults = ({
   TILLWAY_PROVISION: provision,
   TILLWAY_SIMULATORS: simulators,
   TILLWAY_FTP_PORT: ftpPort,
+  TILLWAY_RISK_SERVICE: riskService,
   TILLWAY_TLS: tls,
   TILLWAY_TRUSTED_PROXIES: proxies,
 }: Settings): readonly string[] => [
@@ -279,9 +280,15 @@ const liveFaults = ({
   ...(keyFile ? [] : ['TILLWAY_KEY_FILE: live mode needs a key file of its own']),
   ...(provision ? [] : ['TILLWAY_PROVISION: live mode has no demo merchant']),
   ...(tls || proxies ? [] : ['TILLWAY_TLS: live mode needs a certificate, or TILLWAY_TRUSTED_PROXIES that have one']),
+  ...(!riskService || riskService.startsWith('https:') || isOfThisMachine(riskService)
+    ? []
+    : ['TILLWAY_RISK_SERVICE: live mode needs an https address, or one of this machine']),
   ...(ftpPort ? ['TILLWAY_FTP_PORT: live mode has no FTP, which encrypts neither passwords nor files'] : []),
   ...(simulators === 'on' ? ['TILLWAY_SIMULATORS: live mode has no simulators'] : []),
 ];
+
+const isOfThisMachine = (address: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(URL.parse(address)?.hostname ?? '');
 
 /** The environment for a process that this one starts. */
 export const environmentWith = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ ...process.env, ...more });

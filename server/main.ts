@@ -7,11 +7,12 @@ import type { Simulators } from './simulators/simulators.ts';
 import { demandCredibleClock } from './start/clock/credible-clock.ts';
 import { isFile, openDatabase, reasonOf } from './start/database.ts';
 import { shopWebhook, startShop, WRONG_SETTING } from './start/demo-shop.ts';
-import { listen } from './start/listen.ts';
-import { listenForFiles } from './start/listen-for-files.ts';
+import { listen } from './start/ports/listen.ts';
+import { listenForFiles } from './start/ports/listen-for-files.ts';
 import { createLog } from './start/log/log.ts';
 import { missingParties } from './start/missing-parties.ts';
 import type { PastParts } from './start/history/past-gateway.ts';
+import { type Options, readOptions } from './start/options.ts';
 import { prepareShutdown, type Shutdown } from './start/shutdown/shutdown.ts';
 import { clockOf } from './start/clock/test-clock.ts';
 import { startTime } from './start/clock/time-keeper.ts';
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
   // Every file that the process makes is for its owner only.
   process.umask(0o077);
   const config = readConfig();
-  const demo = process.argv.includes('--demo') && config.mode === 'test';
+  const options = readOptions(process.argv.slice(2), config);
   const log = createLog(config.logLevel);
   const shutdown = prepareShutdown(log, config.drainSeconds);
   const { store, keyEncryptionKey } = await openDatabase(config, shutdown.fail);
@@ -42,7 +43,7 @@ async function main(): Promise<void> {
     riskUrl: `http://localhost:${simulatorPort}/risk`,
   };
   if (simulators) shutdown.before(() => simulators.close());
-  const ofShop = demo ? shopWebhook(config, keyEncryptionKey) : undefined;
+  const ofShop = options.demo ? shopWebhook(config, keyEncryptionKey) : undefined;
   const parts = { config, store, clock, timeKeeper, keyEncryptionKey, outside, widget: readWidget(), log };
   const wired = await wire({ ...parts, webhooks: ofShop ? [ofShop] : [] });
   shutdown.before(() => wired.close());
@@ -57,7 +58,7 @@ async function main(): Promise<void> {
   });
   const shop = ofShop ? await startShop(config, ofShop) : undefined;
   if (shop) shutdown.before(() => shop.kill('SIGTERM'));
-  const makesHistory = demo && simulators !== undefined && wantsHistory(process.argv);
+  const makesHistory = options.demo && simulators !== undefined && options.history;
   if (makesHistory) await startWithHistory({ ...parts, simulators }, { wired, shutdown });
   else wired.dispatcher.start();
 
@@ -67,7 +68,7 @@ async function main(): Promise<void> {
     ...(shop ? [`Demo shop   http://localhost:${config.shopPort}/`] : []),
     ...missingParties(wired.gateway),
     ...files.map(({ shown }) => shown),
-    ...(config.office ? await officeLines(config, wired) : []),
+    ...(config.office ? await officeLines(config, wired, options) : []),
     `Gateway     ${config.baseUrl}`,
   ];
   // At once, because a second write to a full disk would end the process.
@@ -77,15 +78,14 @@ async function main(): Promise<void> {
 }
 
 /** With a link that works once: for the address after `--invite`, or in test mode until a user has a password. */
-async function officeLines({ officeUrl, mode }: Config, { officeLink }: Wired): Promise<readonly string[]> {
-  const email = emailAfter(process.argv, '--invite');
-  const link = email !== undefined || mode === 'test' ? await officeLink(email) : undefined;
+async function officeLines(
+  { officeUrl, mode }: Config,
+  { officeLink }: Wired,
+  { invite }: Options,
+): Promise<readonly string[]> {
+  const link = invite !== undefined || mode === 'test' ? await officeLink(invite) : undefined;
   return [`Back office ${officeUrl}office`, ...(link === undefined ? [] : [`Invitation  ${link}`])];
 }
-
-/** `npm start` has a month of history made in a fresh database, unless `--no-history` is added. */
-const wantsHistory = (options: readonly string[]): boolean =>
-  options.includes('--history') && !options.includes('--no-history');
 
 type HistoryParts = Pick<PastParts, 'store' | 'keyEncryptionKey' | 'simulators' | 'widget'>;
 
@@ -101,9 +101,6 @@ async function startWithHistory(
   const made = makeHistory({ ...parts, gateway }).finally(() => isStopping || dispatcher.start());
   gateway.background.start(made);
 }
-
-const emailAfter = (options: readonly string[], name: string): string | undefined =>
-  options.find((_each, place) => options[place - 1] === name);
 
 const withoutSimulators = (port: number): string =>
   `Simulators  off: unless others use port ${port}, no card is authenticated and testMode=EXTERNAL ends with 900.100.600`;

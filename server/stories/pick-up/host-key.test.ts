@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sshKeyOf } from '../../connectors/sftp/private-key.ts';
 import { readPublicKey } from '../../connectors/sftp/public-key.ts';
-import { hostKeyOf } from '../../start/sftp-host-key.ts';
+import { hostKeyOf } from '../../start/ports/sftp-host-key.ts';
 import { demoChanged } from '../world/demo-settings.ts';
 import { freshFolder } from '../process/folder.ts';
 import { openWorld } from '../world/world.ts';

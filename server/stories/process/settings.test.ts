@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, WrongSetting } from '../../config.ts';
 import { makeKeyFile, readKeyFile } from '../../start/key-file.ts';
+import { readOptions } from '../../start/options.ts';
 import { openStore } from '../../store/open-store.ts';
 import { fileWith, freshFolder } from './folder.ts';
 
@@ -117,10 +118,43 @@ describe('a setting', () => {
       ...missing,
       'TILLWAY_SIMULATORS: live mode has no simulators',
     ]);
+    const screenedAt = (address: string) => faultsOf({ TILLWAY_MODE: 'live', TILLWAY_RISK_SERVICE: address });
+    expect(screenedAt('http://localhost:9000/risk')).toEqual(missing);
+    expect(screenedAt('https://risk.example/')).toEqual(missing);
+    expect(screenedAt('http://risk.example/')).toEqual([
+      ...missing,
+      'TILLWAY_RISK_SERVICE: live mode needs an https address, or one of this machine',
+    ]);
     expect(faultsOf({ TILLWAY_MODE: 'live', TILLWAY_LOG: 'loud' })).toEqual([
       'TILLWAY_LOG: expected fatal, error, warn, info, debug, trace or silent',
       ...missing,
     ]);
+  });
+});
+
+describe('the command line', () => {
+  it('asks for a demo shop, for history and for an invitation', () => {
+    const nothing = { demo: false, history: false, invite: undefined };
+    expect(readOptions([], { mode: 'live' })).toEqual(nothing);
+    expect(readOptions(['--accept-clock'], { mode: 'live' })).toEqual(nothing);
+    const start = ['--demo', '--history'];
+    expect(readOptions(['--demo'], { mode: 'live' })).toEqual(nothing);
+    expect(readOptions(start, { mode: 'test' })).toEqual({ ...nothing, demo: true, history: true });
+    expect(readOptions([...start, '--no-history'], { mode: 'test' })).toEqual({ ...nothing, demo: true });
+    for (const words of [['--invite', 'you@example.com'], ['--invite=you@example.com']])
+      expect(readOptions(words, { mode: 'live' })).toEqual({ ...nothing, invite: 'you@example.com' });
+  });
+
+  it.for([
+    ['--help', "Unknown option '--help'"],
+    ['--acept-clock', "Unknown option '--acept-clock'"],
+    ['live', "Unexpected argument 'live'"],
+    ['--invite', "Option '--invite <value>' argument missing"],
+    ['--invite=you', '--invite: expected an e-mail address'],
+  ] as const)('with %s is refused', ([word, fault]) => {
+    const read = () => readOptions([word], { mode: 'live' });
+    expect(read).toThrow(WrongSetting);
+    expect(read).toThrow(fault);
   });
 });
 

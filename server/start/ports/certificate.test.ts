@@ -2,10 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { stillClock, systemClock, type TestClock } from '../clock.ts';
-import { type Instant, minutes, plus } from '../core/values.ts';
-import { selfSigned } from '../http/connections/certificate.fixture.ts';
-import type { Certificate } from '../http/connections/tls.ts';
+import { stillClock, systemClock, type TestClock } from '../../clock.ts';
+import { type Instant, minutes, plus } from '../../core/values.ts';
+import { selfSigned } from '../../http/connections/certificate.fixture.ts';
+import type { Certificate } from '../../http/connections/tls.ts';
 import { readCertificate, watchCertificate } from './certificate.ts';
 
 const [first, second] = [selfSigned(systemClock.now()), selfSigned(systemClock.now())];

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
-import type { Clock } from '../clock.ts';
-import { WrongSetting } from '../config.ts';
-import { minutes } from '../core/values.ts';
-import type { Certificate } from '../http/connections/tls.ts';
-import type { Log } from '../operations/gateway.ts';
+import type { Clock } from '../../clock.ts';
+import { WrongSetting } from '../../config.ts';
+import { minutes } from '../../core/values.ts';
+import type { Certificate } from '../../http/connections/tls.ts';
+import type { Log } from '../../operations/gateway.ts';
 
 /** The certificate and the key in a folder. Throws WrongSetting when they cannot be used together. */
 export function readCertificate(folder: string): Certificate {

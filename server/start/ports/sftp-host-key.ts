@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import ssh2 from 'ssh2';
-import { type Config, WrongSetting } from '../config.ts';
-import { sshKeyOf } from '../connectors/sftp/private-key.ts';
-import { type SshPublicKey, readPublicKey } from '../connectors/sftp/public-key.ts';
-import { deriveKey } from '../store/vault.ts';
+import { type Config, WrongSetting } from '../../config.ts';
+import { sshKeyOf } from '../../connectors/sftp/private-key.ts';
+import { type SshPublicKey, readPublicKey } from '../../connectors/sftp/public-key.ts';
+import { deriveKey } from '../../store/vault.ts';
 
 /** The private key of the SFTP server in the format of OpenSSH, and its public key, which clients know it by. */
 export type HostKey = { readonly privateKey: string; readonly shown: SshPublicKey };

@@ -1,9 +1,9 @@
-import { systemClock } from '../clock.ts';
-import { type Config, WrongSetting } from '../config.ts';
-import { type RunningServer, serve, type ServedApp } from '../http/serve.ts';
-import type { Log } from '../operations/gateway.ts';
+import { systemClock } from '../../clock.ts';
+import { type Config, WrongSetting } from '../../config.ts';
+import { type RunningServer, serve, type ServedApp } from '../../http/serve.ts';
+import type { Log } from '../../operations/gateway.ts';
 import { readCertificate, watchCertificate } from './certificate.ts';
-import { reasonOf } from './database.ts';
+import { reasonOf } from '../database.ts';
 
 /** Serves the gateway where and how its settings demand, and uses a renewed certificate without a restart. */
 export async function listen(config: Config, served: ServedApp, log: Log): Promise<RunningServer> {

@@ -1,8 +1,8 @@
-import { systemClock } from '../clock.ts';
-import type { Config } from '../config.ts';
-import type { Gateway } from '../operations/gateway.ts';
-import { type PickUp, pickUpOf } from '../operations/pick-up/open.ts';
-import type { FileServer } from '../pick-up/file-server.ts';
+import { systemClock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Gateway } from '../../operations/gateway.ts';
+import { type PickUp, pickUpOf } from '../../operations/pick-up/open.ts';
+import type { FileServer } from '../../pick-up/file-server.ts';
 
 type Parts = { readonly gateway: Gateway; readonly keyEncryptionKey: Buffer };
 /** A server of files with the line that shows where it listens. */
@@ -28,7 +28,7 @@ async function listenForSftp(
   { pickUp, keyEncryptionKey, port }: Listening & Pick<Parts, 'keyEncryptionKey'>,
 ): Promise<ListeningForFiles> {
   const [{ startSftp }, { hostKeyOf }] = await Promise.all([
-    import('../pick-up/sftp/server.ts'),
+    import('../../pick-up/sftp/server.ts'),
     import('./sftp-host-key.ts'),
   ]);
   const { host } = config;
@@ -38,7 +38,7 @@ async function listenForSftp(
 }
 
 async function listenForFtp({ host }: Config, { pickUp, port }: Listening): Promise<ListeningForFiles> {
-  const { startFtp } = await import('../pick-up/ftp/server.ts');
+  const { startFtp } = await import('../../pick-up/ftp/server.ts');
   const server = await startFtp({ pickUp, clock: systemClock }, { port, host });
   return { ...server, shown: `FTP         ftp://${host ?? 'localhost'}:${server.port}/ in clear text, for tests` };
 }

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { type Config, WrongSetting } from '../config.ts';
+
+/** What the command line asks for, beside the settings. */
+export type Options = {
+  /** The demo shop, which live mode never has. */
+  readonly demo: boolean;
+  /** A month of history in a fresh database. */
+  readonly history: boolean;
+  /** The address of a user of the back office who is invited. */
+  readonly invite: string | undefined;
+};
+
+/** Reads the command line. Throws WrongSetting for what it does not know, which would be missed without a word. */
+export function readOptions(words: readonly string[], { mode }: Pick<Config, 'mode'>): Options {
+  const { demo, invite, history, 'no-history': withoutHistory } = parsed(words);
+  if (invite !== undefined && !ADDRESS.test(invite)) throw new WrongSetting('--invite: expected an e-mail address');
+  return { demo: demo && mode === 'test', history: history && !withoutHistory, invite };
+}
+
+const ADDRESS = /^[^\s@]+@[^\s@]+$/;
+
+function parsed(words: readonly string[]) {
+  const flag = { type: 'boolean', default: false } as const;
+  try {
+    return parseArgs({
+      args: [...words],
+      options: { demo: flag, history: flag, 'no-history': flag, 'accept-clock': flag, invite: { type: 'string' } },
+    }).values;
+  } catch (fault) {
+    throw fault instanceof TypeError ? new WrongSetting(fault.message) : fault;
+  }
+}
