@@ -182,9 +182,9 @@ const parameters = (): readonly TriggerRow[] => [
     custom('SIM_transfer', value),
     end === null ? 'the transfer succeeds after a minute' : `the transfer ends after a minute with ${end}`,
   ]),
-  ...Object.entries(transferWaits).map(([value, { resultCode }]): TriggerRow => [
+  ...Object.entries(transferWaits).map(([value, { resultCode, end }]): TriggerRow => [
     custom('SIM_transfer', value),
-    `the bank takes two days; ${resultCode} until then`,
+    `the bank takes two days; ${resultCode} until then, and ${transferEnds[end] ?? 'success'} in the end`,
   ]),
   ...Object.entries(slowRefunds).map(([value, reason]): TriggerRow => [
     custom('SIM_refund', value),
@@ -198,7 +198,7 @@ const parameters = (): readonly TriggerRow[] => [
   [custom('SIM_return', 'MD06,93.10'), 'the same for this reason, with an amount that is not that of the debit'],
   [
     custom('SIM_receipts', '40.00,52.00'),
-    'money for a prepayment or an invoice arrives, one amount on each banking day',
+    'money for a prepayment or an invoice arrives, one of up to nine amounts on each banking day',
   ],
   [
     'a merchant account with an `acquirerId` that begins with `NOT-PROCESSED`',
