@@ -204,9 +204,9 @@ async function withoutCard(visit: Visit, route: OfficeRoute, field: string): Pro
   const shown = pageOf(route);
   const isSeen = shown && (!('needs' in shown) || shown.needs === 'session' || may(visit, shown.needs));
   const page = isSeen ? await shown.handle(visit) : undefined;
-  const { title, body } =
+  const withForm =
     page && !(page instanceof Response) ? page : { title: t('notDone'), body: formAgain(visit, pageBefore(c, route)) };
-  return { title, body, status: 400, faults: [{ text: t('textHasCard'), field }] };
+  return { ...withForm, status: 400, faults: [{ text: t('textHasCard'), field }] };
 }
 
 /** An address that leads nowhere is an old link or a wrong one; a form has its address from a page that was shown. */
