@@ -6,7 +6,7 @@ import { ended, type FinalResponse } from './payments/attempt.ts';
 import { isSettled, type Posting, postEntries } from './books/posting.ts';
 import type { LedgerEntry } from './payments/ledger.ts';
 import type { EndedPayment, RootPayment, SentFirst } from './payments/payment.ts';
-import { movementsOf, type OpenReference } from './references/reference.ts';
+import { lostReservation, movementsOf, type OpenReference } from './references/reference.ts';
 import { firstRules } from './payments/types.ts';
 
 /** A payment at the acquirer: a first one, or a reference with the payments that its outcome changes. */
@@ -44,8 +44,8 @@ function concludeReference(
 ): Conclusion {
   const payment = ended(open.payment, response, at);
   const released: RootPayment = { ...open.root, openReference: null };
-  if (payment.state === 'rejected') return { payment, root: released, entries: [], postings: [] };
-  const entries = movementsOf(open).map(([kind, cents]) => ({
+  const movements = payment.state === 'rejected' ? lostReservation(open, payment) : movementsOf(open);
+  const entries = movements.map(([kind, cents]) => ({
     key: nextKey(),
     root: released.key,
     payment: payment.key,

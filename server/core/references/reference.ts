@@ -3,7 +3,7 @@ import type { Fields } from '../fields.ts';
 import { formatCents } from '../money.ts';
 import type { Cents, EntityKey, Instant, PaymentKey } from '../values.ts';
 import { codes, type FinalResponse, rejected } from '../payments/attempt.ts';
-import { type EntryKind, hasOnly, noCounters, receivableCents } from '../payments/ledger.ts';
+import { capturableCents, type EntryKind, hasOnly, noCounters, receivableCents } from '../payments/ledger.ts';
 import { entryOf } from './lifecycle.ts';
 import type { Permission, ReferencePast, ReferenceTarget } from './request.ts';
 import {
@@ -193,4 +193,19 @@ export function movementsOf({
     [kind, cents],
     ...(findings.releasesRest && rest > 0 ? ([['release', rest]] as const) : []),
   ];
+}
+
+/**
+ * The part of a reservation that a wrong capture has used up at the acquirer, whose reversal does not give it back
+ * (DECISIONS 242). Money of another currency has no measure: the part is then what was to be captured.
+ */
+export function lostReservation(
+  { root, payment }: OpenReference,
+  { resultCode }: RejectedPayment,
+): readonly (readonly [EntryKind, Cents])[] {
+  if (resultCode !== codes.reversed || referenceRules(payment.type).kind !== 'capture') return [];
+  const { reversing } = payment.findings;
+  const { amountCents } = reversing?.currency === payment.currency ? reversing : payment;
+  const cents = Math.min(amountCents, capturableCents(root)) as Cents;
+  return cents > 0 ? [['release', cents]] : [];
 }

@@ -73,6 +73,21 @@ describe('an approval of another amount', () => {
     expect(await contradictions(database, world)).toEqual([]);
   });
 
+  it.each(['chargedWrongAmount', 'chargedWrongCurrency'])(
+    'of a whole capture ends the reservation, which the acquirer has used up (%s)',
+    async (mode) => {
+      const { body: reserved } = await chargesDirectly(world, { ...external, paymentType: 'PA' });
+      await control({ mode, times: 1 });
+      const money = { amount: '92.00', currency: 'EUR' };
+      const { body: capture } = await refersTo(world, reserved.id, 'CP', money);
+      await world.advance(minutes(10));
+      expect(await codeOf(capture.id)).toBe('900.100.301');
+      expect((await refersTo(world, reserved.id, 'CP', money)).body.result.code).toBe('700.400.100');
+      expect((await refersTo(world, reserved.id, 'RV')).body.result.code).toBe('700.400.300');
+      expect(await contradictions(database, world)).toEqual([]);
+    },
+  );
+
   it('of a refund is reversed, and the merchant refunds again', async () => {
     const { body: paid } = await chargesDirectly(world, external);
     await control({ mode: 'chargedWrongAmount', times: 1 });
