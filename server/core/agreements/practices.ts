@@ -3,7 +3,7 @@ import type { RootType } from 'shared';
 import type { Payment } from '../payments/payment.ts';
 import { isReservation } from '../references/reservation.ts';
 import { firstRules } from '../payments/types.ts';
-import type { Cents } from '../values.ts';
+import type { Cents, PaymentKey } from '../values.ts';
 
 /** The reasons to decline a payment by an industry practice, with their result codes. */
 export const practiceFaults = {
@@ -24,18 +24,24 @@ type Practice = {
   /** Whether the payment itself only reserves. */
   readonly reserves: boolean;
   readonly original: 'approved' | 'openReservation' | 'reservation' | 'shortOfFunds';
+  /** Whether the payment takes the place of the original, which then is completed. */
+  readonly replaces?: true;
 };
 
 const practices: Readonly<Record<string, Practice>> = {
   INCREMENTAL_AUTH: { reserves: true, original: 'openReservation' },
   REAUTHORIZATION: { reserves: true, original: 'reservation' },
-  RESUBMISSION: { reserves: false, original: 'shortOfFunds' },
+  RESUBMISSION: { reserves: false, original: 'shortOfFunds', replaces: true },
   DELAYED_CHARGES: { reserves: false, original: 'approved' },
   NO_SHOW: { reserves: false, original: 'approved' },
 };
 
 /** The result codes of an account without enough money. */
 const SHORT_OF_FUNDS: ReadonlySet<string> = new Set(['800.100.155', '800.100.203']);
+
+/** The declined payment whose place a practice takes: the first one of its resubmissions. */
+export const replacedBy = (name: string | undefined, original: Payment | undefined): PaymentKey | undefined =>
+  practices[name ?? '']?.replaces && original ? (original.findings.resubmits ?? original.key) : undefined;
 
 type Completing = { readonly type: RootType; readonly amountCents: Cents; readonly currency: string };
 

@@ -8,7 +8,7 @@ export const holderOf = ({ key, checkout }: { key: PaymentKey; checkout: Checkou
 
 /** What a payment is the only one to have, until it is rejected. */
 export type PaymentClaim = {
-  /** A keyed hash, in hex: of the merchantTransactionId, or of account, type, amount and currency. */
+  /** A keyed hash, in hex: of the merchantTransactionId, of account, type, amount and currency, or of the payment that is resubmitted. */
   readonly name: string;
   readonly holder: ClaimHolder;
   readonly rule: ClaimRule;
@@ -17,7 +17,11 @@ export type PaymentClaim = {
 };
 
 /** The result code of a payment whose claim another one has. */
-export const duplicateCodes = { claimed_reference: '800.130.100', claimed_charge: '800.110.100' } as const;
+export const duplicateCodes = {
+  claimed_reference: '800.130.100',
+  claimed_charge: '800.110.100',
+  claimed_resubmission: '800.110.100',
+} as const;
 
 export type ClaimRule = keyof typeof duplicateCodes;
 

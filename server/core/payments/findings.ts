@@ -4,7 +4,7 @@ import type { Fields } from '../fields.ts';
 import type { RiskFinding } from '../risk/finding.ts';
 import type { Defence } from '../limits/card-testing.ts';
 import type { Consent } from '../registrations/consent.ts';
-import type { AgreementKey, Cents, Instant, MerchantAccountKey, Money, ScheduleKey } from '../values.ts';
+import type { AgreementKey, Cents, Instant, MerchantAccountKey, Money, PaymentKey, ScheduleKey } from '../values.ts';
 
 /** The address to which the shopper's browser has to go, with its parameters (spec, Asynchronous payments). */
 export type Redirect = {
@@ -61,6 +61,8 @@ export type Findings = {
   readonly reportsUntil?: string;
   /** What the defence against card testing has decided about a shopper's attempt. */
   readonly defence?: Defence;
+  /** The declined payment that is submitted once more: the first one, where it was resubmitted before. */
+  readonly resubmits?: PaymentKey;
   /** The claims that the payment's rejection releases. */
   readonly claims?: readonly string[];
   /** The schedule that began the payment. */

@@ -22,7 +22,7 @@ import {
   isOver,
 } from '../../core/agreements/limits.ts';
 import { isRetriedTooOften, retryLimitOf, TOO_MANY_RETRIES } from '../../core/agreements/retries.ts';
-import { practiceFault, practiceFaults } from '../../core/agreements/practices.ts';
+import { practiceFault, practiceFaults, replacedBy } from '../../core/agreements/practices.ts';
 import type { Change } from '../../core/change.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { NewPayment, Payment } from '../../core/payments/payment.ts';
@@ -74,8 +74,11 @@ export async function permitInstruction(
   if (practised) return { kind: 'declined', resultCode: practiceFaults[practised] };
   const isOther = byMerchant && isOfAnother(gateway, known, { charged, ...followed });
   if (practice !== undefined && isOther) return { kind: 'declined', resultCode: practiceFaults.accountDiffers };
-  if (!followed.agreement) return withoutAgreement(gateway, known, { charged, ...followed });
-  return underAgreement(gateway, known, { agreement: followed.agreement, isOther });
+  const resubmits = replacedBy(practice, followed.original);
+  const practising: NewPayment =
+    resubmits === undefined ? known : { ...known, findings: { ...known.findings, resubmits } };
+  if (!followed.agreement) return withoutAgreement(gateway, practising, { charged, ...followed });
+  return underAgreement(gateway, practising, { agreement: followed.agreement, isOther });
 }
 
 /** A payment whose first one was made elsewhere, or which needs none: by the shopper, or by an industry practice. */

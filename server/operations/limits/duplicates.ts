@@ -22,7 +22,7 @@ type ClaimedOrder = { readonly payment: NewPayment; readonly account: Account; r
 
 /**
  * Starts a payment that claims its reference and its charge with its first commit, where its channel demands that, and
- * rejects it where another payment has them (DECISIONS 132).
+ * the declined payment that it resubmits. It is rejected where another payment has them (DECISIONS 132, 243).
  */
 export async function startUnlessDuplicate<Order extends ClaimedOrder>(
   gateway: Claiming,
@@ -53,6 +53,7 @@ function claimsOf(gateway: Claiming, { payment, account }: ClaimedOrder): readon
   const claim = (rule: ClaimRule, text: string | undefined, endsAt: Instant | null): readonly PaymentClaim[] =>
     text === undefined ? [] : [{ name: nameOf(gateway, payment, text), holder: holderOf(payment), rule, endsAt }];
   return [
+    ...claim('claimed_resubmission', resubmissionOf(payment), null),
     ...(uniqueMerchantTransactionId ? claim('claimed_reference', referenceOf(payment), null) : []),
     ...(window === null
       ? []
@@ -70,6 +71,9 @@ function referenceOf({ fields }: NewPayment): string | undefined {
   const { merchantTransactionId: reference } = fields;
   return reference === undefined ? undefined : `reference\n${reference}`;
 }
+
+const resubmissionOf = ({ findings: { resubmits } }: NewPayment): string | undefined =>
+  resubmits === undefined ? undefined : `resubmission\n${resubmits}`;
 
 /** A brand without account data, and a verification of an account, have no charge to repeat. */
 function chargeOf({ type, amountCents, currency }: NewPayment, account: Account): string | undefined {

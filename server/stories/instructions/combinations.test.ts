@@ -112,6 +112,16 @@ describe('an industry practice', () => {
     expect((await practised(practice, await pays(original), more)).body.result.code).toBe(code);
   });
 
+  it('RESUBMISSION succeeds once, whichever of the declined tries it names, however many arrive at once', async () => {
+    const first = await pays(short);
+    const { body: second } = await practised('RESUBMISSION', first, short);
+    expect(second.result.code).toBe('800.100.155');
+    const tries = [first, second.id, first, second.id].map((id) => practised('RESUBMISSION', id));
+    const codes = (await Promise.all(tries)).map(({ body }) => body.result.code);
+    expect(codes.toSorted()).toEqual(['000.100.110', '800.110.100', '800.110.100', '800.110.100']);
+    expect((await practised('RESUBMISSION', second.id)).body.result.code).toBe('800.110.100');
+  });
+
   it('INCREMENTAL_AUTH needs a reservation that is still open', async () => {
     const id = await pays(reserves);
     const capture = {
