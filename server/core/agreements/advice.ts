@@ -1,3 +1,4 @@
+import { mandateFaults } from '../bank-accounts/mandate.ts';
 import { isMerchantInitiated } from '../instruction.ts';
 import type { EndedPayment } from '../payments/payment.ts';
 import type { Agreement } from './agreement.ts';
@@ -79,11 +80,18 @@ export function blockAfter(payment: EndedPayment): RetryBlock | undefined {
   return { entity: payment.entity, account, resultCode: advice.code, since, until };
 }
 
+/** The result code of a debit after the last one under its mandate. */
+export const MANDATE_ENDED = mandateFaults.mandateLapsed;
+
 /** The agreements that the end of a payment cancels: its own, or all of its account. */
 export function cancelledBy(
   payment: EndedPayment,
 ): { readonly which: 'own' | 'all'; readonly code: string } | undefined {
-  if (payment.findings.account === undefined || payment.state !== 'rejected') return undefined;
+  if (payment.findings.account === undefined) return undefined;
+  if (payment.state === 'approved') {
+    const isLast = payment.findings.collection?.sequenceType === 'FNAL';
+    return isLast ? { which: 'own', code: MANDATE_ENDED } : undefined;
+  }
   if (payment.resultCode === revocations.ofAll) return { which: 'all', code: revocations.ofAll };
   const isStopped = payment.resultCode === revocations.ofOne || adviceOf(payment)?.endsAgreement;
   return isStopped ? { which: 'own', code: revocations.ofOne } : undefined;

@@ -37,15 +37,16 @@ export type CollectionTerms = Omit<Collection, 'mandate'>;
 export const collectionFaults = { dueDateInvalid: '100.500.301', ...mandateFaults } as const;
 export type CollectionFault = 'dueDateInvalid' | MandateFault;
 
-/** The terms of a further debit under the mandate of an earlier one. */
+/** The terms of a further debit under the mandate of an earlier one, or what is wrong with it. */
 export function planFurtherCollection(
   fields: Fields,
-  { now, settings, mandate, sequenceType, unlessNamed }: FurtherTerms,
-): Collection | 'dueDateInvalid' {
+  { now, settings, mandate, sequenceType, unlessNamed, usedOn }: FurtherTerms,
+): Collection | 'dueDateInvalid' | 'mandateLapsed' {
   const { directDebitScheme: scheme, creditorId } = settings;
   const today = dayOf(now);
   const dueOn = planDueDay(fields, { today, unlessNamed });
   if (dueOn === undefined) return 'dueDateInvalid';
+  if (mandateLapses(usedOn) < dueOn) return 'mandateLapsed';
   return { mandate, sequenceType, scheme, creditorId, dueOn, announceBy: announcementDay(dueOn, { today, settings }) };
 }
 
@@ -56,6 +57,8 @@ type FurtherTerms = {
   readonly sequenceType: SequenceType;
   /** The due date of a debit whose request names none, where it can still be presented on it. */
   readonly unlessNamed: string;
+  /** The due date of the latest debit under the mandate. */
+  readonly usedOn: string;
 };
 
 type Terms = {

@@ -45,6 +45,7 @@ export const referenceRefusals = {
   modeDiffers: '700.100.600',
   entityDiffers: '700.400.700',
   dueDateInvalid: '100.500.301',
+  mandateLapsed: '800.100.204',
   amountNotExpressible: '100.550.303',
   amountTooLow: '100.550.300',
   amountTooHigh: '100.550.301',

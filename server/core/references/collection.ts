@@ -20,6 +20,15 @@ type Planning = Pick<Terms, 'now' | 'settings'> & {
   readonly root: RootPayment;
   /** Whether the gateway makes the reference itself. */
   readonly isOwn: boolean;
+  readonly mandate: TreeMandate | null;
+};
+
+/** The use of the mandate of a tree's first payment: in the tree, by its registration or its standing instruction. */
+export type TreeMandate = {
+  /** The due date of the latest debit, yyyy-MM-dd. */
+  readonly usedOn: string;
+  /** Whether the last debit under it was made (FNAL). */
+  readonly isEnded: boolean;
 };
 
 /**
@@ -29,13 +38,14 @@ type Planning = Pick<Terms, 'now' | 'settings'> & {
  */
 export function planReference(
   payment: SentReference,
-  { kind, root, isOwn, now, settings }: Planning,
-): PlannedReference | 'dueDateInvalid' {
+  { kind, root, isOwn, mandate: use, now, settings }: Planning,
+): PlannedReference | 'dueDateInvalid' | 'mandateLapsed' {
   const { collection: first } = root.findings;
   const mandate = shownMandate(root.fields);
   if (!first || !mandate || !debits(kind)) {
     return { payment: { ...payment, fields: withoutDueDate(payment.fields) }, collection: undefined };
   }
+  if (kind === 'rebill' && use?.isEnded) return 'mandateLapsed';
   const isFirst = isReservation(root) && root.captures === 0;
   const collection = planFurtherCollection(payment.fields, {
     now,
@@ -43,8 +53,9 @@ export function planReference(
     mandate,
     sequenceType: isFirst ? first.sequenceType : 'RCUR',
     unlessNamed: isOwn ? first.dueOn : dayOf(now),
+    usedOn: use?.usedOn ?? first.dueOn,
   });
-  if (collection === 'dueDateInvalid') return collection;
+  if (typeof collection === 'string') return collection;
   const { mandate: _shown, ...terms } = collection;
   const findings = { ...payment.findings, collection: terms };
   return { payment: { ...payment, fields: withCollection(payment.fields, collection), findings }, collection };

@@ -93,6 +93,7 @@ const nothingBefore: ReferencePast = {
   chargebackReversedCents: cents(0),
   baseChargedBackCents: cents(0),
   rebilledCents: cents(0),
+  mandateUsedOn: null,
 };
 export type Circumstances = Partial<ReferencePast> & {
   readonly base?: Payment;

@@ -270,6 +270,7 @@ it('answers each refusal with a published result code', () => {
     modeDiffers: '700.100.600',
     entityDiffers: '700.400.700',
     dueDateInvalid: '100.500.301',
+    mandateLapsed: '800.100.204',
     amountNotExpressible: '100.550.303',
     amountTooLow: '100.550.300',
     amountTooHigh: '100.550.301',

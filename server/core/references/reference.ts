@@ -106,8 +106,13 @@ export function pastOf(base: Payment, tree: readonly Payment[]): ReferencePast {
     chargebackReversedCents: last ? reversedCents(last, tree) : (0 as Cents),
     baseChargedBackCents: (sum(chargebacks) - sum(recovered)) as Cents,
     rebilledCents: sum(approvedOf(tree, 'rebill')),
+    mandateUsedOn: tree.map(({ findings }) => findings.collection?.dueOn ?? null).reduce(laterDay, null),
   };
 }
+
+/** The later of two days (yyyy-MM-dd); null is before all others. */
+export const laterDay = (one: string | null, other: string | null): string | null =>
+  (one ?? '') > (other ?? '') ? one : other;
 
 /** Whether the counters of a tree show that no payment but its root and this one was ever approved. */
 export function areAlone(root: RootPayment, base: Payment): boolean {

@@ -38,6 +38,8 @@ export type ReferencePast = {
   readonly baseChargedBackCents: Cents;
   /** The sum of the rebills of the tree. */
   readonly rebilledCents: Cents;
+  /** The latest day on which a debit of the tree was due; null where none debits a bank account. */
+  readonly mandateUsedOn: string | null;
 };
 
 /**

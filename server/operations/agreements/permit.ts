@@ -1,4 +1,4 @@
-import { isBlocked } from '../../core/agreements/advice.ts';
+import { isBlocked, MANDATE_ENDED } from '../../core/agreements/advice.ts';
 import {
   type InstructedAccount,
   identityOf,
@@ -113,6 +113,7 @@ async function underAgreement(
   };
   const unkind = refuseUnkind(gateway, agreed);
   if (unkind) return unkind;
+  if (agreement.cancelledBy === MANDATE_ENDED) return { kind: 'declined', resultCode: MANDATE_ENDED };
   if (!isMerchantInitiated(payment.fields)) return permitted(agreed);
   if (await isRegistrationDeleted(gateway, agreement))
     return { kind: 'declined', resultCode: registrationFaults.deleted };

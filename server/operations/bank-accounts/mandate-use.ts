@@ -1,8 +1,34 @@
+import { dayOf } from 'shared';
+import { MANDATE_ENDED } from '../../core/agreements/advice.ts';
+import { agreementOf } from '../../core/agreements/agreement.ts';
 import type { Change } from '../../core/change.ts';
+import type { TreeMandate } from '../../core/references/collection.ts';
+import { laterDay } from '../../core/references/reference.ts';
+import type { ReferenceTarget } from '../../core/references/request.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
+import type { Gateway } from '../gateway.ts';
 
 /** A debit that is sent marks the mandate as used on its due date, whatever becomes of the debit (EPC016-06, 4.1). */
 export function mandateUse(registration: Registration, dueOn: string): readonly Change[] {
   if (dueOn <= (registration.mandateUsedOn ?? '')) return [];
   return [{ save: 'mandateUse', row: { ...registration, mandateUsedOn: dueOn } }];
+}
+
+/** The use of the mandate under which a tree debits a bank account; null for a tree that debits none. */
+export async function treeMandate(
+  { store }: Pick<Gateway, 'store'>,
+  { root, mandateUsedOn }: Pick<ReferenceTarget, 'root' | 'mandateUsedOn'>,
+): Promise<TreeMandate | null> {
+  const { collection, agreement: followed } = root.findings;
+  if (!collection) return null;
+  const [agreement, registration] = await Promise.all([
+    store.agreement(followed ?? agreementOf(root.key)),
+    root.registration === null ? undefined : store.registration(root.registration),
+  ]);
+  const charged = agreement?.chargedAt ? dayOf(agreement.chargedAt) : null;
+  const days = [mandateUsedOn, charged, registration?.mandateUsedOn ?? null];
+  return {
+    usedOn: days.reduce(laterDay, collection.dueOn) ?? collection.dueOn,
+    isEnded: collection.sequenceType === 'FNAL' || agreement?.cancelledBy === MANDATE_ENDED,
+  };
 }

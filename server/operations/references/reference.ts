@@ -29,7 +29,7 @@ import { isActive } from '../../core/registrations/registration.ts';
 import type { Cents, PaymentKey } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
-import { mandateUse } from '../bank-accounts/mandate-use.ts';
+import { mandateUse, treeMandate } from '../bank-accounts/mandate-use.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { isPaused, pausedResponse } from '../merchant-accounts/dispatch.ts';
 import { concludeAtOnce, keepRefusal, withdrawal } from '../payments/conclude.ts';
@@ -86,8 +86,9 @@ export async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: P
     kind,
     root,
     isOwn: order.occasion !== null,
+    mandate: await treeMandate(gateway, target),
   });
-  if (planned === 'dueDateInvalid') return { target, refusal: planned };
+  if (typeof planned === 'string') return { target, refusal: planned };
   const { payment, collection } = planned;
   const open: OpenReference = { kind: 'reference', root, base, payment };
   const alongside = [...(await mandateUses(gateway, root, collection)), ...order.alongside];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days } from '../../core/values.ts';
 import { accountOf, debits, ibans } from '../world/bank-accounts.ts';
 import { demoWith } from '../world/demo-settings.ts';
-import { createsCheckout, pays, paysBy, reads, readsPayment, readsRegistration } from '../world/words.ts';
+import { createsCheckout, pays, paysBy, reads, readsPayment, readsRegistration, refersTo } from '../world/words.ts';
 import { type Answered, demo, openWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -143,6 +143,39 @@ it('a mandate lapses when it was not used for 36 months after its last debit', a
   } finally {
     await elsewhen.close();
   }
+});
+
+it('a rebill is refused when its mandate was not used for 36 months after the last debit of its payment', async () => {
+  const elsewhen = await openWorld();
+  try {
+    const first = await debits(elsewhen, ibans.plain, {});
+    const rebills = () => refersTo(elsewhen, first.body.id, 'RB', { amount: '5.00', currency: 'EUR' });
+    await elsewhen.advance(days(1080));
+    expect(sequenceOf(await rebills())).toBe('RCUR');
+    await elsewhen.advance(days(1080));
+    expect(sequenceOf(await rebills())).toBe('RCUR');
+    await elsewhen.advance(days(1120));
+    expect((await rebills()).body.result.code).toBe('800.100.204');
+  } finally {
+    await elsewhen.close();
+  }
+});
+
+it('nothing is debited under a mandate after the debit that its merchant has marked as the last one', async () => {
+  const agreed = { 'standingInstruction.source': 'CIT', 'standingInstruction.type': 'UNSCHEDULED' };
+  const first = await debits(world, ibans.plain, { 'standingInstruction.mode': 'INITIAL', ...agreed });
+  const further = (more: Record<string, string>) =>
+    debits(world, ibans.plain, { ...repeated, 'standingInstruction.initialTransactionId': first.body.id, ...more });
+  const declined = await further({ sequence: 'FINAL', 'customParameters[forceResultCode]': '800.100.203' });
+  expect(declined.body.result.code).toBe('800.100.203');
+  const reserved = await further({ sequence: 'FINAL', paymentType: 'PA' });
+  expect(sequenceOf(reserved)).toBe('FNAL');
+  const money = { amount: '92.00', currency: 'EUR' };
+  expect((await refersTo(world, reserved.body.id, 'CP', money)).body.result.code).toBe('000.100.110');
+  expect((await further({})).body.result.code).toBe('800.100.204');
+  const byShopper = { 'standingInstruction.source': 'CIT' };
+  expect((await further(byShopper)).body.result.code).toBe('800.100.204');
+  expect((await refersTo(world, first.body.id, 'RB', money)).body.result.code).toBe('800.100.204');
 });
 
 it('the mandate of a standing instruction lapses when it was not used for 36 months after its last debit', async () => {

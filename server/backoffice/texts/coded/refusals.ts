@@ -49,6 +49,7 @@ const german: Readonly<Record<ReferenceRefusal, string>> = {
   modeDiffers: 'der Modus ist ein anderer',
   entityDiffers: 'die Einheit ist eine andere',
   dueDateInvalid: 'der Tag ist nicht möglich',
+  mandateLapsed: 'das Mandat ist beendet oder wurde zu lange nicht genutzt',
   amountNotExpressible: 'die Währung kennt diesen Betrag nicht',
   amountTooLow: 'der Betrag ist zu klein',
   amountTooHigh: 'der Betrag ist zu groß',
