@@ -1,4 +1,5 @@
 import { familyOf, type ReferenceType } from 'shared';
+import type { Fields } from '../../core/fields.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Gateway } from '../gateway.ts';
@@ -29,8 +30,15 @@ const makeNext = (
     type: next,
     occasion: `${occasionOf(payment, next)}, ${number}`,
     cents: null,
+    fields: sharedFields(payment),
     ndc: payment.ndc,
   });
+
+/** The merchant's names of the order, by which both of its payments are found. */
+const sharedFields = ({ fields: { merchantTransactionId, merchantInvoiceId } }: Payment): Fields => ({
+  ...(merchantTransactionId === undefined ? {} : { merchantTransactionId }),
+  ...(merchantInvoiceId === undefined ? {} : { merchantInvoiceId }),
+});
 
 const occasionOf = ({ key }: Payment, next: ReferenceType): string => `${next} after ${key}`;
 

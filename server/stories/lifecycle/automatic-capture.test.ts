@@ -14,7 +14,7 @@ import {
   readsPayment,
   refersTo,
 } from '../world/words.ts';
-import { openWorld, type World } from '../world/world.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -47,6 +47,19 @@ describe.for(['INTERNAL', 'EXTERNAL'])('in mode %s, a preauthorisation with auto
     expect(body).toMatchObject({ paymentType: 'PA', amount: '92.00' });
     expect(await treeOf(body.id)).toEqual(both);
     expect((await refersTo(world, body.id, 'RF', money('92.00'))).status).toBe(200);
+  });
+
+  it('is found with its capture by the merchant’s reference', async () => {
+    const merchantTransactionId = `automatic-${testMode}`;
+    const { body } = await chargesDirectly(world, { ...order, testMode, merchantTransactionId });
+    const found = await world.get(`v1/query?entityId=${demo.entityId}&merchantTransactionId=${merchantTransactionId}`);
+    const { payments } = found.body as unknown as {
+      payments: readonly { paymentType: string; referencedId?: string }[];
+    };
+    expect(payments.map(({ paymentType, referencedId }) => [paymentType, referencedId])).toEqual([
+      ['CP', body.id],
+      ['PA', undefined],
+    ]);
   });
 
   it('is captured after a challenge, from a server and from a checkout', async () => {
