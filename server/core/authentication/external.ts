@@ -1,7 +1,6 @@
 import { schemeOf } from 'shared';
 import type { Payment } from '../payments/payment.ts';
 import type { AuthenticationFault } from './authentication.ts';
-import { isForPayment, type PaidFor } from './plan.ts';
 
 /** The electronic commerce indicators (ECI) that a scheme permits with each transaction status. */
 type Indicators = Readonly<Record<'Y' | 'A' | 'U', readonly string[]>>;
@@ -21,9 +20,8 @@ function permittedIndicators(brand: string | null, status: string | undefined): 
  * The fault of an authentication by another 3DS Server; null for one that reaches the acquirer, which decides about it,
  * also when the issuer was unable to authenticate (DECISIONS 54).
  */
-export function externalFault(payment: PaidFor & Pick<Payment, 'brand'>): AuthenticationFault | null {
+export function externalFault(payment: Pick<Payment, 'fields' | 'brand'>): AuthenticationFault | null {
   const { 'threeDSecure.authenticationStatus': status, 'threeDSecure.eci': eci } = payment.fields;
-  if (!isForPayment(payment)) return 'amountDiffers';
   if (status === 'N') return 'failed';
   return eci === undefined || permittedIndicators(payment.brand, status).includes(eci) ? null : 'indicatorInvalid';
 }

@@ -1,6 +1,6 @@
 import { detectCardBrands } from 'shared';
 import { isMerchantInitiated } from '../../core/instruction.ts';
-import { type AuthenticationFault, authenticationFaults } from '../../core/authentication/authentication.ts';
+import { authenticationFaults } from '../../core/authentication/authentication.ts';
 import { externalFault } from '../../core/authentication/external.ts';
 import { missingFor } from '../../core/authentication/missing.ts';
 import { isForPayment, planAuthentication } from '../../core/authentication/plan.ts';
@@ -41,6 +41,7 @@ export async function startCardPayment(
   if (fault) return reject(cardFaults[fault]);
   const { isAuthenticated } = firstRules(payment.type);
   if (isTooLow(payment, payment.findings.next)) return reject(codes.amountTooLow);
+  if ((proof || isAuthenticated) && !isForPayment(payment)) return reject(authenticationFaults.amountDiffers);
   const external = proof && externalFault({ ...payment, brand: network });
   if (external) return reject(authenticationFaults[external]);
   const isUnauthenticated = proof || !isAuthenticated || isSimulatedInLiveMode(gateway, payment);
@@ -107,14 +108,7 @@ async function authenticate(
   }
   const faults = plan === 'sendToIssuer' || plan === 'sendShopper' ? missingFor(payment, plan) : [];
   if (faults.length > 0) return refuseParameters(faults);
-  if (!isForPayment(payment)) return failAuthentication(gateway, payment, { fault: 'amountDiffers', step });
   if (plan === 'sendToIssuer') return authenticatePayment(gateway, { payment, methodCompletion: 'U', ...step });
   if (plan === 'sendShopper') return awaitShopper(gateway, { payment, enrolment, ...step });
-  return failAuthentication(gateway, payment, { fault: plan, step });
+  return rejectPayment(gateway, payment, { resultCode: authenticationFaults[plan], alongside: step.alongside });
 }
-
-const failAuthentication = (
-  gateway: Pick<Gateway, 'store' | 'clock'>,
-  payment: NewPayment,
-  { fault, step: { alongside } }: { fault: AuthenticationFault; step: AuthenticationStep },
-): Promise<Payment> => rejectPayment(gateway, payment, { resultCode: authenticationFaults[fault], alongside });

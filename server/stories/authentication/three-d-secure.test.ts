@@ -177,6 +177,20 @@ describe('the amount that is authenticated', () => {
   });
 });
 
+const byMerchant = {
+  'standingInstruction.source': 'MIT',
+  'standingInstruction.mode': 'REPEATED',
+  'standingInstruction.initialTransactionId': '112233445566778',
+};
+it.each([
+  ['of a card that is not enrolled', cardOf(cards.approved)],
+  ['by the merchant', { ...cardOf(cards.approved), ...byMerchant }],
+  ['by telephone', { ...cardOf(cards.frictionless), transactionCategory: 'TO' }],
+])('a payment %s is declined as well where another amount was to be authenticated', async (_what, payment) => {
+  const { body } = await chargesDirectly(world, { ...payment, 'threeDSecure.amount': '91.99' });
+  expect(body.result.code).toBe('100.390.101');
+});
+
 describe('a browser whose data the merchant did not send', () => {
   it('sends its data from the gateway’s page', async () => {
     const started = (
