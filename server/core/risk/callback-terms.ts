@@ -7,18 +7,18 @@ import {
   orNull,
   secret,
   setOf,
-  text,
   whole,
+  words,
 } from '../schemas/schema.ts';
 import { RETRIES_MAX, URLS_MAX, WAIT_SECONDS_MAX } from './callback.ts';
 
-const pair = object({ name: text(1, 64), value: text(0, 2048) });
+const pair = object({ name: words(1, 64), value: words(0, 2048) });
 
 /** The terms of callbacks about risk cases, as the admin API and the provision file have them. */
 export const callbackTerms = {
   urls: described(setOf(formatted('web-address'), { maxItems: URLS_MAX }), 'up to three addresses'),
   active: described(orNull(whole(1, URLS_MAX)), 'which of them is called, from 1; null for none'),
-  client: described(orNull(text(1, 64)), 'the value of `client`; the id of the merchant where it is null'),
+  client: described(orNull(words(1, 64)), 'the value of `client`; the id of the merchant where it is null'),
   pairs: described(listOf(pair, { maxItems: 20 }), 'pairs of your own, at the end of the body'),
   expectedStatuses: described(
     setOf(whole(100, 599), { minItems: 1, maxItems: 20 }),
@@ -34,7 +34,7 @@ export const callbackSchema = objectWith(
   {
     ...callbackTerms,
     headers: described(
-      listOf(object({ name: text(1, 64), value: secret(0, 2048) }), { maxItems: 20 }),
+      listOf(object({ name: words(1, 64), value: secret(0, 2048) }), { maxItems: 20 }),
       'headers of your own, all of them',
     ),
   },

@@ -1,5 +1,5 @@
 import { isZone } from '../zones.ts';
-import { currencyExponent, type FaultMessage } from 'shared';
+import { currencyExponent, type FaultMessage, holdsCard } from 'shared';
 import { isAppScheme } from '../app-scheme.ts';
 
 type TextFormat = {
@@ -8,6 +8,8 @@ type TextFormat = {
   readonly isMet: (text: string) => boolean;
   /** Completes the sentence that begins with the name of a value. */
   readonly message: FaultMessage;
+  /** Whether a text may hold anything, and so a card number, which would be stored and shown in the clear. */
+  readonly isOpen?: true;
 };
 
 /** A host source of CSP: the host may begin with an asterisk, and the port may be one. */
@@ -46,7 +48,12 @@ const formats = {
     /^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/,
     'must be a creditor identifier such as DE98ZZZ09999999999',
   ),
-  'web-address': { isMet: isAddress, message: 'must be an http or https address without blanks and credentials' },
+  'web-address': {
+    isMet: isAddress,
+    message: 'must be an http or https address without blanks and credentials',
+    isOpen: true,
+  },
+  words: { isMet: () => true, message: 'may not hold a card number', isOpen: true },
   network: { isMet: isNetwork, message: 'must be an address or a network such as 10.0.0.0/8' },
   'date-time': { isMet: isMoment, message: 'must be a moment such as 2027-01-31T12:00:00Z' },
 } as const satisfies Readonly<Record<string, TextFormat>>;
@@ -61,8 +68,11 @@ export function describeFormat(name: FormatName): { readonly pattern?: string; r
 }
 
 /** What is wrong with a text of a format; undefined when nothing is. */
-export const formatFault = (name: FormatName, text: string): FaultMessage | undefined =>
-  formats[name].isMet(text) ? undefined : formats[name].message;
+export function formatFault(name: FormatName, text: string): FaultMessage | undefined {
+  const { isMet, message, isOpen }: TextFormat = formats[name];
+  if (!isMet(text)) return message;
+  return isOpen && holdsCard(text) ? 'may not hold a card number' : undefined;
+}
 
 /** An IP address, or a network with the number of its leading bits (RFC 4632, RFC 4291). */
 function isNetwork(text: string): boolean {

@@ -67,6 +67,14 @@ export const text = (minLength: number, maxLength: number): Schema<string> => ({
 /** A text of a format by name. */
 export const formatted = (format: FormatName): Schema<string> => ({ type: 'string', format });
 
+/** A text by which people name or explain something, of so many characters. It holds no card number. */
+export const words = (minLength: number, maxLength: number): Schema<string> => ({
+  type: 'string',
+  minLength,
+  maxLength,
+  format: 'words',
+});
+
 /** A text that is never shown. */
 export const secret = (minLength: number, maxLength: number): Schema<string> => ({
   type: 'string',

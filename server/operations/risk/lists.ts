@@ -1,4 +1,4 @@
-import { holdsCard, type ParameterFault } from 'shared';
+import type { ParameterFault } from 'shared';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import { type ListEntry, listNames, type ListPlace, listValue, listValueTexts } from '../../core/risk/list.ts';
 import type { EntityKey } from '../../core/values.ts';
@@ -16,11 +16,7 @@ export function listEntryOf(
   { value, ...entry }: NewListEntry,
 ): ListEntry | Refusal {
   const known = listValue(entry.kind, value, gateway.networks);
-  const faults = [
-    ...(known === undefined ? [valueFault(entry.kind)] : []),
-    ...(entry.note !== null && holdsCard(entry.note) ? [noteFault] : []),
-  ];
-  if (known === undefined || faults.length > 0) return refuseParameters(faults);
+  if (known === undefined) return refuseParameters([valueFault(entry.kind)]);
   return {
     ...entry,
     key: gateway.ids.key('listEntry'),
@@ -34,7 +30,6 @@ const valueFault = (kind: ListEntry['kind']): ParameterFault => ({
   value: null,
   message: `must be ${listValueTexts[kind]}`,
 });
-const noteFault: ParameterFault = { name: 'note', value: null, message: 'may not hold a card number' };
 
 /** The id of an entry, by which it is removed. */
 export const listEntryId = ({ list, hash }: Pick<ListEntry, 'list' | 'hash'>): string => `${list}.${hash}`;

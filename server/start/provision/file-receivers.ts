@@ -1,13 +1,13 @@
-import { described, objectWith, oneOf, text, whole } from '../../core/schemas/schema.ts';
+import { described, objectWith, oneOf, text, whole, words } from '../../core/schemas/schema.ts';
 import { fileReceiverDefaults, type FileReceiverSettings } from '../../operations/file-receivers/keep.ts';
 import { serverFaults } from '../../operations/file-servers/server.ts';
 
 /** A server that files of an entity are delivered to, as the provision file has it. */
 export const fileReceiverSchema = objectWith(
   {
-    name: described(text(1, 100), 'the operator’s name for it, unique within the entity'),
+    name: described(words(1, 100), 'the operator’s name for it, unique within the entity'),
     host: described(text(1, 253), 'the name or the public IP address of the server'),
-    user: described(text(1, 100), 'the user as whom the gateway logs in'),
+    user: described(words(1, 100), 'the user as whom the gateway logs in'),
     hostKey: described(text(1, 5000), 'type and key, as ssh-keyscan shows them'),
   },
   {

@@ -1,15 +1,15 @@
 import type { Entity } from '../../core/entities/entity.ts';
 import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
-import { described, formatted, objectWith, orNull, text, whole } from '../../core/schemas/schema.ts';
+import { described, formatted, objectWith, orNull, text, whole, words } from '../../core/schemas/schema.ts';
 import { serverFaults } from '../../operations/file-servers/server.ts';
 import { accountFault, fileSourceDefaults, type FileSourceSettings } from '../../operations/file-sources/keep.ts';
 
 /** A server from which files of a channel's acquirer are fetched, as the provision file has it. */
 export const fileSourceSchema = objectWith(
   {
-    name: described(text(1, 100), 'the operator’s name for it, unique within the entity'),
+    name: described(words(1, 100), 'the operator’s name for it, unique within the entity'),
     host: described(text(1, 253), 'the name or the public IP address of the server'),
-    user: described(text(1, 100), 'the user as whom the gateway logs in'),
+    user: described(words(1, 100), 'the user as whom the gateway logs in'),
     hostKey: described(text(1, 5000), 'type and key, as ssh-keyscan shows them'),
     profile: described(text(1, 64), 'how the acquirer writes its files'),
   },

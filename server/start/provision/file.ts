@@ -19,6 +19,7 @@ import {
   text,
   type ValueOf,
   whole,
+  words,
 } from '../../core/schemas/schema.ts';
 import { PICK_UP_KEYS_MAX } from '../../core/pick-up/key.ts';
 import { callbackSchema } from '../../core/risk/callback-terms.ts';
@@ -57,7 +58,7 @@ const wallet = object({
 const merchantAccount = objectWith(
   {
     id: described(formatted('entity-id'), 'the merchantAccountId of answers and settlement files'),
-    name: text(1, 100),
+    name: words(1, 100),
     ...accountIdentity,
   },
   {
@@ -71,7 +72,7 @@ const entity = objectWith(
   {
     id: described(formatted('entity-id'), 'the entityId of requests'),
     kind: oneOf(entityKinds),
-    name: text(1, 100),
+    name: words(1, 100),
   },
   {
     parent: described(orNull(formatted('entity-id')), 'the entity that it belongs to, of a higher kind'),
@@ -109,7 +110,7 @@ const token = objectWith(
     entity: described(formatted('entity-id'), 'the entity that it reaches, with all below'),
   },
   {
-    alias: described(text(1, 100), 'the name that its owner knows it by'),
+    alias: described(words(1, 100), 'the name that its owner knows it by'),
     scopes: described(
       setOf(oneOf(scopes), { minItems: 1 }),
       'what it permits; without it everything but the administration',

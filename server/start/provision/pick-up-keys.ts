@@ -1,10 +1,10 @@
-import { described, object, text } from '../../core/schemas/schema.ts';
+import { described, object, text, words } from '../../core/schemas/schema.ts';
 import { readPublicKey } from '../../connectors/sftp/public-key.ts';
 import { NO_PUBLIC_KEY, type PickUpKeySettings } from '../../operations/pick-up/keys.ts';
 
 /** A key with which an entity fetches its files, as the provision file has it. */
 export const pickUpKeySchema = object({
-  name: described(text(1, 100), 'the operator’s name for it'),
+  name: described(words(1, 100), 'the operator’s name for it'),
   publicKey: described(text(1, 5000), 'a line of an authorized_keys file'),
 });
 

@@ -9,7 +9,7 @@ import {
   oneOf,
   secret,
   setOf,
-  text,
+  words,
 } from '../../core/schemas/schema.ts';
 import { eventTypeNames } from '../../core/webhooks/event-types.ts';
 import { SECRETS_MAX, type Webhook, webhookFields, webhookFormats } from '../../core/webhooks/webhook.ts';
@@ -19,7 +19,7 @@ import { addWebhook, changeWebhook, type WebhookSettings } from '../../operation
 /** A webhook of an entity, as the provision file has it. */
 export const webhookSchema = objectWith(
   {
-    name: described(text(1, 100), 'the operator’s name for it, unique within the entity'),
+    name: described(words(1, 100), 'the operator’s name for it, unique within the entity'),
     url: described(formatted('web-address'), 'where events are sent to'),
     secrets: described(
       listOf(secret(1, 10_000), { minItems: 1, maxItems: SECRETS_MAX }),

@@ -5,10 +5,11 @@ import {
   oneOf,
   orNull,
   partOf,
+  type Schema,
   setOf,
   text,
-  type Schema,
   type ValueOf,
+  words,
 } from '../../schemas/schema.ts';
 import type { EntityKey, MerchantAccountKey } from '../../values.ts';
 import { settlementSchema } from '../settings/settlement-terms.ts';
@@ -21,7 +22,7 @@ export type ConnectorName = (typeof connectorNames)[number];
 /** What card schemes' directory servers know the merchant by (EMV 3-D Secure 2.2, AReq). */
 const requestor = {
   requestorId: described(text(1, 35), 'threeDSRequestorID'),
-  requestorName: described(text(1, 40), 'threeDSRequestorName'),
+  requestorName: described(words(1, 40), 'threeDSRequestorName'),
   requestorUrl: described(formatted('web-address'), 'threeDSRequestorURL'),
   acquirerBin: described(text(1, 11), 'acquirerBIN'),
   acquirerMerchantId: described(text(1, 35), 'acquirerMerchantID; without it the acquirer id'),
@@ -45,10 +46,10 @@ export const accountTerms = {
     'the payment types that it takes; null for any. What refers to a payment goes to the account of that',
   ),
   descriptor: described(
-    orNull(text(1, 127)),
+    orNull(words(1, 127)),
     'the text on statements where a payment has none; one that ends in `*` precedes the payment’s own',
   ),
-  clearingInstitute: described(orNull(text(1, 64)), 'the institute that settles it, by its name in settlement files'),
+  clearingInstitute: described(orNull(words(1, 64)), 'the institute that settles it, by its name in settlement files'),
   settlement: described(
     orNull(settlementSchema),
     'how the account is settled; null for the setting `settlement` of its channel, with the number and institute of the account',

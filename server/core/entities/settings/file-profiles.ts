@@ -1,5 +1,15 @@
 import type { FaultMessage } from 'shared';
-import { described, formatted, listOf, object, objectWith, oneOf, text, type ValueOf } from '../../schemas/schema.ts';
+import {
+  described,
+  formatted,
+  listOf,
+  object,
+  objectWith,
+  oneOf,
+  text,
+  type ValueOf,
+  words,
+} from '../../schemas/schema.ts';
 
 /** What a column of an acquirer's file is in a reconciliation record; a column that is none of these is only kept. */
 export const recordFields = [
@@ -47,11 +57,11 @@ const fileProfileSchema = objectWith(
     zone: described(formatted('time-zone'), 'the zone of `requestedAt`'),
   },
   {
-    title: described(text(1, 100), 'your words for it'),
+    title: described(words(1, 100), 'your words for it'),
     kinds: described(
       listOf(
         object({
-          name: described(text(1, 64), 'what the acquirer calls it'),
+          name: described(words(1, 64), 'what the acquirer calls it'),
           recordType: oneOf(recordTypes),
           transactionType: described(text(1, 64), 'DEBIT, REFUND or CREDIT; of a fee its name'),
         }),

@@ -1,4 +1,4 @@
-import { flag, formatted, orNull, text } from '../../schemas/schema.ts';
+import { flag, formatted, orNull, words } from '../../schemas/schema.ts';
 import { setting, type SettingGroup } from './setting.ts';
 
 /** How accounts are stored and offered. */
@@ -19,7 +19,7 @@ export const registrationSettings = {
     'whether shoppers may delete the stored accounts that a checkout offers',
   ),
   consentVersion: setting(
-    orNull(text(1, 64)),
+    orNull(words(1, 64)),
     null,
     'the version of the text with which the form asks whether it may store the account; `null`: it does not ask',
   ),

@@ -1,5 +1,15 @@
 import type { PaymentType } from 'shared';
-import { described, formatted, listOf, objectWith, oneOf, orNull, text, type ValueOf } from '../../schemas/schema.ts';
+import {
+  described,
+  formatted,
+  listOf,
+  objectWith,
+  oneOf,
+  orNull,
+  text,
+  type ValueOf,
+  words,
+} from '../../schemas/schema.ts';
 
 /** The fees that an acquirer charges, by the names of reconciliation records (spec, Reconciliation record). */
 export const feeKinds = ['AUTH_FEE', 'CAPTURE_FEE', 'CANCEL_FEE', 'REFUND_FEE', 'MONTHLY', 'BATCH'] as const;
@@ -44,7 +54,7 @@ const feeSchema = objectWith(
 /** How an acquirer settles what a channel takes: the data of its merchant account. */
 export const settlementSchema = objectWith(
   {
-    clearingInstituteName: text(1, 64),
+    clearingInstituteName: words(1, 64),
     clearingInstituteMerchantId: text(5, 64),
   },
   {

@@ -18,11 +18,12 @@ import {
   type Schema,
   setOf,
   text,
+  words,
 } from '../../../core/schemas/schema.ts';
 import { type AdminChapter, type AdminEndpoint, pageAfter } from '../endpoint.ts';
 
 const entityId = formatted('entity-id');
-const name = text(1, 100);
+const name = words(1, 100);
 
 const entity = object({
   id: described(entityId, 'the entityId of requests'),

@@ -1,9 +1,9 @@
-import { described, flag, formatted, listOf, object, text } from '../../../core/schemas/schema.ts';
+import { described, flag, formatted, listOf, object, text, words } from '../../../core/schemas/schema.ts';
 import { PICK_UP_KEYS_MAX } from '../../../core/pick-up/key.ts';
 import type { AdminChapter, AdminEndpoint } from '../endpoint.ts';
 
 const settings = {
-  name: described(text(1, 100), 'your name for it'),
+  name: described(words(1, 100), 'your name for it'),
   publicKey: described(text(1, 5000), 'a line of an authorized_keys file; a comment at its end is not kept'),
 };
 const pickUpKey = object({

@@ -7,6 +7,7 @@ import {
   type ObjectKeywords,
   text,
   whole,
+  words,
 } from '../../../core/schemas/schema.ts';
 import type { AdminEndpoint } from '../endpoint.ts';
 
@@ -15,12 +16,12 @@ export const moment = described(text(20, 30), 'as 2026-12-31T12:00:00Z');
 
 /** The settings of SFTP servers of all kinds. `otherKey`: what happens where the server has another key. */
 export const serverSettings = (about: { readonly otherKey: string; readonly folder: string }) => ({
-  name: described(text(1, 100), 'your name for it, unique within the entity'),
+  name: described(words(1, 100), 'your name for it, unique within the entity'),
   host: described(text(1, 253), 'the name or the public IP address of the server'),
   port: described(whole(1, 65_535), '22 where it is left out; live mode has 22 and 2222'),
-  user: described(text(1, 100), 'the user as whom the gateway logs in'),
+  user: described(words(1, 100), 'the user as whom the gateway logs in'),
   hostKey: described(text(1, 5000), `type and key, as \`ssh-keyscan\` shows them; ${about.otherKey}`),
-  folder: described(text(1, 1000), `${about.folder}; the folder of the login where it is left out`),
+  folder: described(words(1, 1000), `${about.folder}; the folder of the login where it is left out`),
 });
 
 /** What an answer has of each server beside its settings. */

@@ -9,13 +9,14 @@ import {
   orNull,
   text,
   whole,
+  words,
 } from '../../../core/schemas/schema.ts';
 import { type AdminChapter, type AdminEndpoint, pageAfter } from '../endpoint.ts';
 import { aServer, id, moment, serverEndpoints, serverIds, serverMembers, serverSettings } from './server-endpoints.ts';
 
 const settings = {
   ...serverSettings({ otherKey: 'nothing is fetched from another one', folder: 'where files are' }),
-  files: described(text(1, 100), 'which names are fetched, such as `settlement_*.csv`; `*` where it is left out'),
+  files: described(words(1, 100), 'which names are fetched, such as `settlement_*.csv`; `*` where it is left out'),
   profile: described(text(1, 64), 'how the acquirer writes its files'),
   merchantAccountId: described(
     orNull(formatted('entity-id')),

@@ -5,12 +5,12 @@ import {
   POSITION_MAX,
 } from '../../../core/entities/merchant-accounts/account.ts';
 import { entityStates } from '../../../core/entities/state.ts';
-import { described, formatted, listOf, object, objectWith, oneOf, text, whole } from '../../../core/schemas/schema.ts';
+import { described, formatted, listOf, object, objectWith, oneOf, whole, words } from '../../../core/schemas/schema.ts';
 import type { AdminChapter, AdminEndpoint } from '../endpoint.ts';
 
 const id = described(formatted('entity-id'), 'the `merchantAccountId` of answers');
 const members = {
-  name: text(1, 100),
+  name: words(1, 100),
   position: described(
     whole(0, POSITION_MAX),
     'the place in the order of its channel; of two in one place the older account is first',

@@ -9,6 +9,7 @@ import {
   orNull,
   text,
   whole,
+  words,
 } from '../../../core/schemas/schema.ts';
 import { type AdminChapter, type AdminEndpoint, pageAfter } from '../endpoint.ts';
 
@@ -181,7 +182,7 @@ const endpoints = {
     about:
       'Gives a row that has no payment the one that a person has found for it: a payment of the same account that has no row. A row of a chargeback books it as soon as its payment is free.',
     scope: 'admin',
-    body: object({ paymentId: id, reason: described(text(1, 1000), 'why, for those who read it later') }),
+    body: object({ paymentId: id, reason: described(words(1, 1000), 'why, for those who read it later') }),
     answer: row,
     example: {
       body: { paymentId: aRow.paymentId, reason: 'The acquirer confirmed it by phone' },
@@ -195,7 +196,7 @@ const endpoints = {
     about:
       'Takes the payment from a row that was matched wrongly; the payment is open again. A row that became a chargeback stays, because the chargeback was booked: reverse that.',
     scope: 'admin',
-    body: object({ reason: described(text(1, 1000), 'why, for those who read it later') }),
+    body: object({ reason: described(words(1, 1000), 'why, for those who read it later') }),
     answer: row,
     example: {
       body: { reason: 'Another order of the same shopper' },

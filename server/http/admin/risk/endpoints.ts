@@ -11,6 +11,7 @@ import {
   orNull,
   text,
   whole,
+  words,
 } from '../../../core/schemas/schema.ts';
 import { type AdminChapter, type AdminEndpoint, pageAfter } from '../endpoint.ts';
 
@@ -92,8 +93,8 @@ const endpoints = {
       'Lets the payment go on (APPROVE), ends it (CANCEL, with a reason) or adds a note (PENDING). A case is decided once: a later decision is refused with status 409.',
     scope: 'admin',
     body: objectWith(
-      { decision: oneOf(analystDecisions), userId: described(text(1, 64), 'who decides') },
-      { cancelReason: text(1, 64), note: text(1, 2048) },
+      { decision: oneOf(analystDecisions), userId: described(words(1, 64), 'who decides') },
+      { cancelReason: words(1, 64), note: words(1, 2048) },
     ),
     answer: object(caseMembers),
     example: {
@@ -118,7 +119,7 @@ const endpoints = {
     scope: 'admin',
     body: objectWith(
       { list: oneOf(listNames), kind: oneOf(listKinds), value: described(text(1, 300), 'kept as a keyed hash only') },
-      { note: text(1, 255), expiresAt: moment },
+      { note: words(1, 255), expiresAt: moment },
     ),
     answer: entry,
     example: {

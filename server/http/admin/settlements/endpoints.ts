@@ -1,7 +1,7 @@
-import { described, formatted, object, objectWith, oneOf, text } from '../../../core/schemas/schema.ts';
+import { described, formatted, object, objectWith, oneOf, text, words } from '../../../core/schemas/schema.ts';
 import type { AdminChapter, AdminEndpoint } from '../endpoint.ts';
 
-const reason = described(text(1, 255), 'why, for the changes of the channel');
+const reason = described(words(1, 255), 'why, for the changes of the channel');
 const cashflow = oneOf(['POS', 'NEG']);
 const correction = objectWith(
   {

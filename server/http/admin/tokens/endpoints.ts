@@ -11,6 +11,7 @@ import {
   setOf,
   text,
   whole,
+  words,
 } from '../../../core/schemas/schema.ts';
 import { type AdminChapter, type AdminEndpoint, pageAfter } from '../endpoint.ts';
 
@@ -20,7 +21,7 @@ export const USUAL_OVERLAP = OVERLAP.usual;
 
 const tokenId = described(text(32, 32), 'the id of the token, from which its secret cannot be found');
 const terms = {
-  alias: described(text(1, 100), 'the name that its owner knows it by'),
+  alias: described(words(1, 100), 'the name that its owner knows it by'),
   scopes: described(setOf(oneOf(scopes), { minItems: 1 }), 'what it permits'),
   expiresAt: described(orNull(formatted('date-time')), 'from when on it is refused; null for never'),
   addresses: described(

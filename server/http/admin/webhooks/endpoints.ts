@@ -11,6 +11,7 @@ import {
   setOf,
   text,
   whole,
+  words,
 } from '../../../core/schemas/schema.ts';
 import { eventTypeNames } from '../../../core/webhooks/event-types.ts';
 import { webhookFields, webhookFormats, webhookStates } from '../../../core/webhooks/webhook.ts';
@@ -20,7 +21,7 @@ const moment = described(text(20, 30), 'as 2026-12-31T12:00:00Z');
 const id = text(32, 32);
 const count = whole(0, Number.MAX_SAFE_INTEGER);
 const settings = {
-  name: described(text(1, 100), 'your name for it, unique within the entity'),
+  name: described(words(1, 100), 'your name for it, unique within the entity'),
   url: described(formatted('web-address'), 'where events are sent to'),
   types: setOf(oneOf(eventTypeNames), { minItems: 1 }),
   fields: described(oneOf(webhookFields), 'which members of a payload are sent'),
