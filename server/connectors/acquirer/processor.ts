@@ -100,7 +100,10 @@ export const accountOf: ByAccountKind<[], Record<string, unknown>> = {
   }),
   brandOnly: (account) => ({ account }),
   virtualAccount: (account) => ({ account }),
-  tokenAccount: (account) => ({ account }),
+  tokenAccount: ({ proof, ...account }) => ({
+    account,
+    ...(proof && { authentication: authenticationOf(proof) }),
+  }),
   bankAccount: ({ kind, bankAccount, collection }) => ({ account: { kind, ...bankAccount }, collection }),
 };
 

@@ -77,7 +77,13 @@ const accounts = {
   },
   virtualAccount: { kind: 'virtualAccount', accountId: 'jane', email: 'jane.jones@example.com', phone: null },
   brandOnly: { kind: 'brandOnly' },
-  tokenAccount: { kind: 'tokenAccount', number: '9876543210987654', expiryMonth: '12', expiryYear: '2030' },
+  tokenAccount: {
+    kind: 'tokenAccount',
+    number: '9876543210987654',
+    expiryMonth: '12',
+    expiryYear: '2030',
+    proof: null,
+  },
 } as const satisfies Readonly<Record<string, Account>>;
 
 /** A debit of 92.00 EUR with an account, whose shopper may confirm it elsewhere. */

@@ -11,6 +11,20 @@ export type AuthenticationProof = {
   readonly version: string | null;
 };
 
+/** The result of an authentication that a merchant's own server made (spec, 3D Secure); an xid alone is none. */
+export function externalProof(fields: Fields): AuthenticationProof | null {
+  const { 'threeDSecure.eci': eci, 'threeDSecure.verificationId': verificationId } = fields;
+  if (eci === undefined && verificationId === undefined) return null;
+  return {
+    eci: eci ?? null,
+    verificationId: verificationId ?? null,
+    xid: fields['threeDSecure.xid'] ?? null,
+    dsTransactionId: fields['threeDSecure.dsTransactionId'] ?? null,
+    acsTransactionId: fields['threeDSecure.acsTransactionId'] ?? null,
+    version: fields['threeDSecure.version'] ?? null,
+  };
+}
+
 const none: AuthenticationProof = {
   eci: null,
   verificationId: null,

@@ -27,6 +27,8 @@ export type WalletToken = {
   readonly kind: 'mobileWallet';
   readonly token: string;
   readonly source: WalletUse['source'];
+  /** The result of an authentication that the merchant's own server made, for a token with the number of a card alone. */
+  readonly proof: AuthenticationProof | null;
 };
 
 /**
@@ -62,6 +64,7 @@ export type TokenAccount = {
   /** Null where none was sent. */
   readonly expiryMonth: string | null;
   readonly expiryYear: string | null;
+  readonly proof: AuthenticationProof | null;
 };
 
 /** The account that a first payment charges. There is one kind for each supported group of account parameters. */

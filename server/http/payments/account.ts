@@ -1,6 +1,6 @@
 import { isBrandOnly, isChoice, paymentBrand } from 'shared';
 import { bankChoice } from '../../core/bank-accounts/choice.ts';
-import type { AuthenticationProof } from '../../core/cards/proof.ts';
+import { externalProof } from '../../core/cards/proof.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { Account, CardAccount, SentAccount, WalletUse } from '../../core/payments/account.ts';
 import { type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
@@ -23,7 +23,7 @@ function walletTokenOf(fields: Fields): SentAccount | Refusal | undefined {
   if (token !== undefined) {
     return token.trim() === ''
       ? refuse('walletTokenMissing')
-      : { kind: 'mobileWallet', token, source: sourceOf(fields) };
+      : { kind: 'mobileWallet', token, source: sourceOf(fields), proof: externalProof(fields) };
   }
   return number === undefined && paymentBrand(brand)?.method === 'wallet' ? refuse('walletMissing') : undefined;
 }
@@ -67,7 +67,7 @@ function tokenAccountOf(fields: Fields): Account | undefined {
   const { 'tokenAccount.number': number, 'tokenAccount.type': type } = fields;
   if (number === undefined || type !== 'EXTERNAL') return undefined;
   const { 'tokenAccount.expiryMonth': expiryMonth = null, 'tokenAccount.expiryYear': expiryYear = null } = fields;
-  return { kind: 'tokenAccount', number, expiryMonth, expiryYear };
+  return { kind: 'tokenAccount', number, expiryMonth, expiryYear, proof: externalProof(fields) };
 }
 
 const ACCOUNT = /^(?:card\.number$|(?:mobileWallet|virtualAccount|bankAccount|tokenAccount)\.)/;
@@ -83,7 +83,7 @@ export function cardAccountOf(fields: Fields): CardAccount | Refusal {
     kind: 'card',
     card,
     cvv: fields['card.cvv'] ?? null,
-    proof: externalProofOf(fields),
+    proof: externalProof(fields),
     ...(source === null ? {} : { wallet: { source, hasCryptogram: true } }),
   };
 }
@@ -95,18 +95,4 @@ function cardMissing(fields: Fields): Refusal {
   }
   const value = fields['paymentBrand'] ?? null;
   return refuseParameters([{ name: 'paymentBrand', value, message: 'card properties must be set' }]);
-}
-
-/** The result of an authentication that a merchant's own server made (spec, 3D Secure); an xid alone is none. */
-function externalProofOf(fields: Fields): AuthenticationProof | null {
-  const { 'threeDSecure.eci': eci, 'threeDSecure.verificationId': verificationId } = fields;
-  if (eci === undefined && verificationId === undefined) return null;
-  return {
-    eci: eci ?? null,
-    verificationId: verificationId ?? null,
-    xid: fields['threeDSecure.xid'] ?? null,
-    dsTransactionId: fields['threeDSecure.dsTransactionId'] ?? null,
-    acsTransactionId: fields['threeDSecure.acsTransactionId'] ?? null,
-    version: fields['threeDSecure.version'] ?? null,
-  };
 }

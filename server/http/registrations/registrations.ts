@@ -1,4 +1,5 @@
 import { isStranded, noReturnAddress } from '../../core/authentication/return-address.ts';
+import { externalProof } from '../../core/cards/proof.ts';
 import { withoutAccountData } from '../../core/fields.ts';
 import { successCode } from '../../core/payments/attempt.ts';
 import { type Payment, testModeOf } from '../../core/payments/payment.ts';
@@ -88,7 +89,8 @@ export const postRegistrationPayment = (gateway: HttpGateway): RegistrationSteps
     const facts = paymentFactsOf(gateway, request);
     if (isRefusal(facts)) return facts;
     const { paymentBrand: brand = null, 'card.cvv': cvv = null } = fields;
-    const order = { id: c.req.param('id') ?? '', entity, token, facts, brand, cvv };
+    const proof = externalProof(fields);
+    const order = { id: c.req.param('id') ?? '', entity, token, facts, brand, cvv, proof };
     return {
       kind: 'payment',
       key: facts.key,

@@ -3,7 +3,7 @@ import { isMerchantInitiated } from '../../core/instruction.ts';
 import { authenticationFaults } from '../../core/authentication/authentication.ts';
 import { externalFault } from '../../core/authentication/external.ts';
 import { missingFor } from '../../core/authentication/missing.ts';
-import { isForPayment, planAuthentication } from '../../core/authentication/plan.ts';
+import { planAuthentication } from '../../core/authentication/plan.ts';
 import { type Card, cardFault, cardFaults, faultWithoutCode } from '../../core/cards/card.ts';
 import { NO_CHALLENGE, REFUSED } from '../../core/limits/card-testing.ts';
 import type { CardAccount } from '../../core/payments/account.ts';
@@ -41,8 +41,7 @@ export async function startCardPayment(
   if (fault) return reject(cardFaults[fault]);
   const { isAuthenticated } = firstRules(payment.type);
   if (isTooLow(payment, payment.findings.next)) return reject(codes.amountTooLow);
-  if ((proof || isAuthenticated) && !isForPayment(payment)) return reject(authenticationFaults.amountDiffers);
-  const external = proof && externalFault({ ...payment, brand: network });
+  const external = externalFault(payment, { proof, brand: network, cardNumber: card.number });
   if (external) return reject(authenticationFaults[external]);
   const isUnauthenticated = proof || !isAuthenticated || isSimulatedInLiveMode(gateway, payment);
   if (isUnauthenticated && isSentOut(payment) && needsChallenge(payment))

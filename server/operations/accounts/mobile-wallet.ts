@@ -59,10 +59,11 @@ const rejectToken = (
     alongside,
   });
 
-function cardOf({ card, cryptogram, eci }: OpenedToken, { source }: WalletToken): CardAccount {
+/** The number of a card alone may have been authenticated by the merchant's own server; a cryptogram is the proof. */
+function cardOf({ card, cryptogram, eci }: OpenedToken, { source, proof: sent }: WalletToken): CardAccount {
   const proof =
     cryptogram === null
-      ? null
+      ? sent
       : { eci, verificationId: cryptogram, xid: null, dsTransactionId: null, acsTransactionId: null, version: null };
   return { kind: 'card', card, cvv: null, proof, wallet: { source, hasCryptogram: cryptogram !== null } };
 }

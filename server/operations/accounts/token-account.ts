@@ -1,4 +1,6 @@
 import { isCardExpired } from 'shared';
+import { authenticationFaults } from '../../core/authentication/authentication.ts';
+import { externalFault } from '../../core/authentication/external.ts';
 import { cardFaults } from '../../core/cards/card.ts';
 import type { TokenAccount } from '../../core/payments/account.ts';
 import { codes, newPayment } from '../../core/payments/attempt.ts';
@@ -23,6 +25,8 @@ export async function startTokenPayment(
   const isExpired = month !== null && year !== null && isCardExpired({ month, year }, payment.createdAt);
   if (isExpired) return reject(cardFaults.expired);
   if (isTooLow(payment, payment.findings.next)) return reject(codes.amountTooLow);
+  const external = externalFault(payment, { proof: account.proof, brand, cardNumber: null });
+  if (external) return reject(authenticationFaults[external]);
   return inTurn(gateway, payment, () =>
     startPermitted(gateway, { payment, account, address: facts.shopperAddress, alongside }, (permitted) =>
       sendScreened(gateway, permitted),

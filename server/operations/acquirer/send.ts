@@ -196,5 +196,5 @@ const accountToSend: ByAccountKind<[fields: Fields], Account> = {
   brandOnly: (account) => account,
   bankAccount: (account) => account,
   virtualAccount: (account) => account,
-  tokenAccount: (account) => account,
+  tokenAccount: (account, fields) => ({ ...account, proof: withXid(account.proof, fields) }),
 };

@@ -3,6 +3,7 @@ import type { Entity } from '../../core/entities/entity.ts';
 import { newPayment, type PaymentFacts } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { brandFaults } from '../../core/brands/brand.ts';
+import type { AuthenticationProof } from '../../core/cards/proof.ts';
 import { mayBeChargedBy } from '../../core/payments/registration.ts';
 import { type RegistrationFault, registrationFaults } from '../../core/registrations/faults.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
@@ -23,12 +24,14 @@ export type RegistrationPayment = {
   readonly brand: string | null;
   /** The security code, where the shopper entered it again. */
   readonly cvv: string | null;
+  /** The result of an authentication that the merchant's own server made. */
+  readonly proof: AuthenticationProof | null;
   readonly alongside: Alongside;
 };
 
 /** Charges the account of a registration (spec, endpoint 8). One that cannot be charged makes it a declined payment. */
 export async function payByRegistration(gateway: Gateway, order: RegistrationPayment): Promise<Payment | Refusal> {
-  const { id, entity, token, facts, brand, cvv, alongside } = order;
+  const { id, entity, token, facts, brand, cvv, proof, alongside } = order;
   const found = await findRegistration(gateway, {
     id,
     isOwn: token ? ofMerchant(gateway, entity, token) : ownBy(gateway, entity),
@@ -39,7 +42,11 @@ export async function payByRegistration(gateway: Gateway, order: RegistrationPay
     return rejectPayment(gateway, payment, { resultCode: registrationFaults[faultOf(found)], alongside });
   }
   const { registration } = found;
-  const { account, fields } = await chargedRegistration(gateway, registration, { fields: facts.fields, cvv });
+  const { account, fields } = await chargedRegistration(gateway, registration, {
+    fields: facts.fields,
+    cvv,
+    proof,
+  });
   if (!mayBeChargedBy(brand, registration, account)) {
     const payment = newPayment({ ...facts, brand, createdAt: gateway.clock.now() });
     return rejectPayment(gateway, payment, { resultCode: brandFaults.accountDiffers, alongside });

@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acquirerLog } from '../world/acquirer-log.ts';
-import { browser, cardOf, cards, chargesDirectly, createsCheckout, pays, reads } from '../world/words.ts';
-import { openWorld, type World } from '../world/world.ts';
+import { answersChallenge } from '../world/issuer.ts';
+import { payWithToken, tokenFor } from '../wallets/wallet.ts';
+import {
+  browser,
+  cardOf,
+  cards,
+  chargesDirectly,
+  createsCheckout,
+  order,
+  pays,
+  paysBy,
+  reads,
+} from '../world/words.ts';
+import { type Answered, demo, openWorld, type World } from '../world/world.ts';
 
 let world: World;
 const { requests, seams } = acquirerLog();
@@ -103,3 +115,82 @@ describe('the result of an external authentication', () => {
     expect((await reads(world, checkout)).body.threeDSecure).toBeUndefined();
   });
 });
+
+describe.for([
+  ['a stored card', paysByRegistration],
+  ['a token of another provider', paysByToken],
+  ['the number of a card in a wallet', paysByWallet],
+] as const)('the result of an external authentication with %s', ([, paysWith]) => {
+  const result = (more: Record<string, string> = {}): Record<string, string> => ({
+    'threeDSecure.eci': '05',
+    'threeDSecure.verificationId': 'AAACAgSRBklmQCFgMpEGAAAAAAA=',
+    'threeDSecure.enrollmentStatus': 'Y',
+    'threeDSecure.authenticationStatus': 'Y',
+    ...more,
+  });
+
+  it.for([
+    ['is a success', {}, '000.100.110'],
+    ['is a failure', { 'threeDSecure.authenticationStatus': 'N' }, '100.380.401'],
+    ['has an indicator of another scheme', { 'threeDSecure.eci': '02' }, '100.370.121'],
+    ['is for a lower amount', { 'threeDSecure.amount': '91.99' }, '100.390.101'],
+  ] as const)('that %s', async ([, more, code]) => {
+    const before = requests.length;
+    expect((await paysWith(result(more))).body.result.code).toBe(code);
+    const proof = { eci: '05', verificationId: 'AAACAgSRBklmQCFgMpEGAAAAAAA=' };
+    expect(requests.slice(before)).toMatchObject(code === '000.100.110' ? [{ account: { proof } }] : []);
+  });
+});
+
+it('a card that was authenticated elsewhere is not authenticated again when it is stored', async () => {
+  const { body: authenticated } = await world.post('v1/threeDSecure', {
+    ...order,
+    ...cardOf(cards.challenge),
+    ...browser,
+    shopperResultUrl: `${world.shop.url}/result`,
+  });
+  await answersChallenge(world, authenticated.id, '1234');
+  const { body: shown } = await world.get(`v1/threeDSecure/${authenticated.id}?entityId=${demo.entityId}`);
+  const registered = await world.post('v1/registrations', { entityId: demo.entityId, ...cardOf(cards.challenge) });
+  const proof = Object.entries(shown.threeDSecure as Record<string, string>).map(([name, value]) => [
+    `threeDSecure.${name}`,
+    value,
+  ]);
+  const { body } = await paysBy(world, registered.body.id, Object.fromEntries(proof));
+  expect(body.result.code).toBe('000.100.110');
+});
+
+it.for([
+  ['CARTEBANCAIRE', '5454545454545454', '02'],
+  ['MADA', '5297412542005689', '02'],
+  ['CARTEBANCAIRE', '4035501428146300', '05'],
+] as const)(
+  'a national brand (%s) has the indicators of the scheme that carries its number %s',
+  async ([brand, number, eci]) => {
+    const proof = {
+      'threeDSecure.eci': eci,
+      'threeDSecure.verificationId': 'AAACAgSRBklmQCFgMpEGAAAAAAA=',
+      'threeDSecure.enrollmentStatus': 'Y',
+      'threeDSecure.authenticationStatus': 'Y',
+    };
+    const { body } = await chargesDirectly(world, { ...cardOf(number, brand), ...proof });
+    expect(body.result.code).toBe('000.100.110');
+    const other = await chargesDirectly(world, { ...cardOf(number, brand), ...proof, 'threeDSecure.eci': '04' });
+    expect(other.body.result.code).toBe('100.370.121');
+  },
+);
+
+async function paysByRegistration(more: Record<string, string>): Promise<Answered> {
+  const registered = await world.post('v1/registrations', { entityId: demo.entityId, ...cardOf(cards.approved) });
+  return paysBy(world, registered.body.id, more);
+}
+
+function paysByToken(more: Record<string, string>): Promise<Answered> {
+  const token = { paymentBrand: 'VISA', 'tokenAccount.number': '9876543210987654', 'tokenAccount.type': 'EXTERNAL' };
+  return world.post('v1/payments', { ...order, ...token, ...more });
+}
+
+async function paysByWallet(more: Record<string, string>): Promise<Answered> {
+  const token = await tokenFor(world, { brand: 'GOOGLEPAY', authMethod: 'PAN_ONLY', number: cards.approved });
+  return payWithToken(world, token, { paymentBrand: 'GOOGLEPAY', ...more });
+}

@@ -128,6 +128,7 @@ function workOf(visit: Visit, { registration, agreement }: ShownRegistration, or
         token: null,
         brand: null,
         cvv: null,
+        proof: null,
         alongside: [...alongside, audit],
       }),
   };

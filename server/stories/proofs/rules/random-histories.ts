@@ -25,7 +25,7 @@ export const accounts = {
   mastercard: card('5454545454545454', '2034'),
   german: bankAccount('DE89370400440532013000'),
   austrian: bankAccount('AT611904300234573201'),
-  token: { kind: 'tokenAccount', number: '4111111111111111', expiryMonth: null, expiryYear: null },
+  token: { kind: 'tokenAccount', number: '4111111111111111', expiryMonth: null, expiryYear: null, proof: null },
   none: { kind: 'brandOnly' },
 } as const satisfies Readonly<Record<string, Account>>;
 export type AccountName = keyof typeof accounts;
