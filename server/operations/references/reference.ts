@@ -138,7 +138,9 @@ async function withdrawBase(
     ],
   });
   if (ended.state === 'approved') return 'tooLate';
-  return ended.state === 'rejected' && ended.resultCode === codes.withdrawn
+  // Another process may have withdrawn it first, with a reversal of its own.
+  const isOwn = (await gateway.store.payment(reversal.row.key)) !== undefined;
+  return isOwn
     ? stored(reversal.row)
     : { target, refusal: ended.state === 'rejected' ? 'baseRejected' : 'basePending' };
 }

@@ -3,7 +3,8 @@ import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
 import { seconds } from '../../core/values.ts';
 import { comesBack, decides, opensBankPage } from '../world/bank.ts';
 import { cardOf, cards, createsCheckout, pays, reads, readsPayment, refersTo } from '../world/words.ts';
-import { openWorld, type World } from '../world/world.ts';
+import { freshDatabase } from '../process/folder.ts';
+import { type Answered, demo, openWorld, type World } from '../world/world.ts';
 
 let world: World;
 afterEach(() => world.close());
@@ -127,6 +128,37 @@ describe('a merchant who reverses a payment that its shopper has not confirmed',
     expect(await codeOf(transfer.body.id)).toBe(WITHDRAWN);
     expect(await charges()).toEqual([]);
     expect((await refersTo(world, transfer.body.id, 'RV', {})).body.result.code).toBe('700.300.200');
+  });
+
+  it('withdraws it once, when two processes are asked at once, and the other reversal is refused', async () => {
+    const [asked, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = (acquirer: Acquirer): Acquirer => ({
+      ...acquirer,
+      async withdraw(key) {
+        const response = (await acquirer.withdraw?.(key)) ?? { kind: 'unknown' };
+        asked.resolve();
+        await answers.promise;
+        return response;
+      },
+    });
+    world = await openWorld({ database: freshDatabase(), seams: { store: (store) => store, acquirer: slow } });
+    const transfer = await pays(world, await newCheckout(), ideal);
+    const twin = await world.twin();
+    const app = await twin.app();
+    const reversal = { entityId: demo.entityId, paymentType: 'RV' };
+    const headers = { authorization: `Bearer ${demo.token}` };
+    const reverses = async () => {
+      const order = { method: 'POST', body: new URLSearchParams(reversal), headers };
+      return (await (await app.request(`/v1/payments/${transfer.body.id}`, order)).json()) as Answered['body'];
+    };
+    const slower = refersTo(world, transfer.body.id, 'RV', {});
+    await asked.promise;
+    const first = await reverses();
+    answers.resolve();
+    const { body: second } = await slower;
+    expect([first, second].map(({ result }) => result.code)).toEqual([SUCCESS, '700.300.200']);
+    for (const { id } of [first, second]) expect((await readsPayment(world, id)).body.id).toBe(id);
+    await twin.close();
   });
 
   it('reverses it when the shopper has confirmed it meanwhile', async () => {
