@@ -5,6 +5,7 @@ import {
   paymentBrand,
   paymentsOf,
   type PaymentType,
+  type ReferenceType,
   shown,
 } from 'shared';
 import type { Fields } from '../fields.ts';
@@ -23,14 +24,20 @@ export const brandFaults = {
 } as const;
 export type BrandFault = keyof typeof brandFaults;
 
-export type BrandUse = { readonly type: PaymentType; readonly currency: string; readonly amountCents: Cents };
+export type BrandUse = {
+  readonly type: PaymentType;
+  /** The payment that the gateway makes after it: of PA.CP the CP. */
+  readonly next?: ReferenceType | null;
+  readonly currency: string;
+  readonly amountCents: Cents;
+};
 
 /** What prevents a payment by a brand, according to the table of brands; undefined when nothing does. */
-export function brandFault(code: string, { type, currency, amountCents }: BrandUse): BrandFault | undefined {
+export function brandFault(code: string, { type, next, currency, amountCents }: BrandUse): BrandFault | undefined {
   const brand = paymentBrand(code);
   if (!brand) return 'brandUnknown';
   const types: readonly string[] = brand.types;
-  if (!types.includes(type)) return 'typeNotTaken';
+  if (!types.includes(type) || (next && !types.includes(next))) return 'typeNotTaken';
   // An account is stored without a currency, unless it is verified.
   if (currency !== '' && brand.currencies?.includes(currency) === false) return 'currencyNotTaken';
   return exceedsBrand(code, amountCents) ? 'amountTooHigh' : undefined;

@@ -7,7 +7,7 @@ import {
   rangeBrands,
   type RootType,
 } from 'shared';
-import { brandFault } from '../brands/brand.ts';
+import { brandFault, type BrandUse } from '../brands/brand.ts';
 import { typeForBrand } from '../brands/payment-type.ts';
 import type { EntitySettings } from '../entities/settings/settings.ts';
 import type { Cents } from '../values.ts';
@@ -17,7 +17,7 @@ import { type Checkout, purposeOf } from './checkout.ts';
 const cardsAlone: readonly string[] = rangeBrands.map(({ code }) => code);
 
 /** What a checkout's payment by a brand is. */
-type Use = { readonly type: RootType; readonly currency: string; readonly amountCents: Cents };
+type Use = BrandUse & { readonly type: RootType };
 
 /** What decides about the brands beside the checkout: what its channels show and take. */
 type Offer = {
@@ -64,5 +64,6 @@ function useOf(checkout: Checkout, code: string, verifiedIn: string | null): Use
   const { fields, amountCents, currency } = checkout;
   const type = typeForBrand(fields, code);
   if (amountCents === null || currency === null || type === undefined || !isOrderType(type)) return undefined;
-  return { type: paymentsOf(type).first, currency, amountCents };
+  const { first, next } = paymentsOf(type);
+  return { type: first, next, currency, amountCents };
 }

@@ -118,6 +118,7 @@ describe('the faults of a brand', () => {
     ['unknown', { paymentBrand: 'UNKNOWN', ...visa }, '100.100.501'],
     ['of another number', { paymentBrand: 'MASTER', ...visa }, '100.100.700'],
     ['without this type', { paymentBrand: 'PREPAYMENT' }, '600.200.310'],
+    ['without the capture that follows', { paymentBrand: 'PREPAYMENT', paymentType: 'PA.CP' }, '600.200.310'],
     ['without this currency', { paymentBrand: 'IDEAL', currency: 'USD' }, '600.200.500'],
     ['without its security code', { paymentBrand: 'VISA', ...visa, 'card.cvv': '' }, '100.100.600'],
     ['with a code that it has not', { paymentBrand: 'BCMC', ...cardWith('6703444444444449', 'VISA') }, '100.100.601'],
