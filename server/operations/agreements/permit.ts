@@ -31,6 +31,7 @@ import { registrationFaults } from '../../core/registrations/faults.ts';
 import { isActive } from '../../core/registrations/registration.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import { type EntityKey, minus } from '../../core/values.ts';
+import { networkBrand } from '../../core/wallets/network.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { findFollowed, type Followed } from './find.ts';
@@ -55,7 +56,7 @@ export async function permitInstruction(
   if (!byMerchant && !isRepeated(fields)) {
     if (isInitial(fields) && isOver(fields['standingInstruction.expiry'], chargedAt(payment)))
       return declineWith('expired');
-    return refuseUnkind(gateway, known) ?? permitted(known);
+    return refuseUnkind(gateway, known, charged) ?? permitted(known);
   }
 
   const followed = await findFollowed(gateway, payment);
@@ -78,7 +79,7 @@ export async function permitInstruction(
   const practising: NewPayment =
     resubmits === undefined ? known : { ...known, findings: { ...known.findings, resubmits } };
   if (!followed.agreement) return withoutAgreement(gateway, practising, { charged, ...followed });
-  return underAgreement(gateway, practising, { agreement: followed.agreement, isOther });
+  return underAgreement(gateway, practising, { agreement: followed.agreement, charged, isOther });
 }
 
 /** A payment whose first one was made elsewhere, or which needs none: by the shopper, or by an industry practice. */
@@ -95,23 +96,25 @@ function withoutAgreement(
     isMerchantInitiated(fields) &&
     fields['standingInstruction.industryPractice'] === undefined;
   if (!needsAgreement || isForeign || settingsOf(gateway, payment).validation === 'lenient') {
-    return refuseUnkind(gateway, payment) ?? permitted(payment);
+    return refuseUnkind(gateway, payment, charged) ?? permitted(payment);
   }
   const isNamed = registration !== null || fields['standingInstruction.initialTransactionId'] !== undefined;
   return isNamed ? declineWith('noAgreement') : refuseParameters(noInitialTransaction());
 }
 
+type Agreed = { readonly agreement: Agreement; readonly charged: InstructedAccount; readonly isOther: boolean };
+
 async function underAgreement(
   gateway: Permitting,
   payment: NewPayment,
-  { agreement, isOther }: { readonly agreement: Agreement; readonly isOther: boolean },
+  { agreement, charged, isOther }: Agreed,
 ): Promise<Permit | Decline | Refusal> {
   const agreed: NewPayment = {
     ...payment,
     fields: { ...payment.fields, ...fieldsOf(agreement, payment.fields) },
     findings: { ...payment.findings, agreement: agreement.key },
   };
-  const unkind = refuseUnkind(gateway, agreed);
+  const unkind = refuseUnkind(gateway, agreed, charged);
   if (unkind) return unkind;
   if (agreement.cancelledBy === MANDATE_ENDED) return { kind: 'declined', resultCode: MANDATE_ENDED };
   if (!isMerchantInitiated(payment.fields)) return permitted(agreed);
@@ -160,9 +163,9 @@ function countingChanges(agreement: Agreement, payment: Payment): readonly Chang
 }
 
 /** Recurring payments of one scheme need their kind; a checkout's shopper cannot be asked for it. */
-function refuseUnkind(gateway: Permitting, payment: NewPayment): Refusal | undefined {
+function refuseUnkind(gateway: Permitting, payment: NewPayment, charged: InstructedAccount): Refusal | undefined {
   if (payment.checkout !== null || settingsOf(gateway, payment).validation === 'lenient') return undefined;
-  const faults = recurringTypeFaults(payment.brand, payment.fields);
+  const faults = recurringTypeFaults(networkBrand(payment.brand, charged), payment.fields);
   return faults.length > 0 ? refuseParameters(faults) : undefined;
 }
 

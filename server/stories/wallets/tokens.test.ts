@@ -74,6 +74,21 @@ describe('a token with the number of a card alone', () => {
   });
 });
 
+it('recurring payments state their kind where the network of the wallet’s card wants it', async () => {
+  const recurring = {
+    'standingInstruction.mode': 'INITIAL',
+    'standingInstruction.source': 'CIT',
+    'standingInstruction.type': 'RECURRING',
+  };
+  const codeWith = async (number: string, more: Record<string, string> = {}) =>
+    (await pay(await tokenFor(world, { number }), { ...recurring, ...more })).body.result.code;
+  expect(await codeWith('5454545454545454')).toBe('200.300.404');
+  expect(await codeWith('5454545454545454', { 'standingInstruction.recurringType': 'SUBSCRIPTION' })).toBe(
+    '000.100.110',
+  );
+  expect(await codeWith('4200000000000000')).toBe('000.100.110');
+});
+
 describe('a token is refused', () => {
   const codeAndFault = ({ body }: Awaited<ReturnType<typeof pay>>) => [
     body.result.code,
