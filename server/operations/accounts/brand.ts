@@ -27,15 +27,18 @@ export const showsBrand: Readonly<Record<SentAccount['kind'], boolean>> = {
 };
 
 /** What prevents a payment of an account by a brand, before the account itself is checked. */
-export function faultOfBrand({ kind }: SentAccount, brand: string | null, use: BrandUse): BrandFault | undefined {
-  if (brand === null) return showsBrand[kind] ? undefined : 'brandMissing';
-  return brandFault(brand, use) ?? faultOfAccount({ kind }, brand);
+export function faultOfBrand(account: SentAccount, brand: string | null, use: BrandUse): BrandFault | undefined {
+  if (brand === null) return showsBrand[account.kind] ? undefined : 'brandMissing';
+  return brandFault(brand, use) ?? faultOfAccount(account, brand);
 }
 
 /** Whether a brand takes an account; a card's own checks compare its number. */
-export function faultOfAccount({ kind }: Pick<SentAccount, 'kind'>, code: string | null): BrandFault | undefined {
-  if (showsBrand[kind]) return undefined;
+export function faultOfAccount(account: SentAccount, code: string | null): BrandFault | undefined {
   const brand = paymentBrand(code ?? '');
-  if (!brand) return 'brandUnknown';
-  return brand.accounts.includes(kind) ? undefined : 'accountDiffers';
+  if (!brand) return showsBrand[account.kind] ? undefined : 'brandUnknown';
+  return groupsOf(account).some((group) => brand.accounts.includes(group)) ? undefined : 'accountDiffers';
 }
+
+/** The groups of account parameters as which a brand may take an account. A wallet's card is charged as a card as well. */
+const groupsOf = (account: SentAccount): readonly SentAccount['kind'][] =>
+  account.kind === 'card' && account.wallet ? ['card', 'mobileWallet'] : [account.kind];

@@ -195,10 +195,13 @@ describe('a payment by a registration', () => {
     expect([status, body.result.code]).toEqual([400, '100.100.303']);
   });
 
-  it('is declined by a brand to which the account does not belong', async () => {
-    const { id } = (await registers(world)).body;
-    expect((await paysBy(world, id, { paymentBrand: 'MASTER' })).body.result.code).toBe('100.100.700');
-  });
+  it.each(['MASTER', 'IDEAL', 'PAYPAL', 'DIRECTDEBIT_SEPA', 'APPLEPAY'])(
+    'is declined by a brand to which the account does not belong: %s',
+    async (paymentBrand) => {
+      const { id } = (await registers(world)).body;
+      expect((await paysBy(world, id, { paymentBrand })).body.result.code).toBe('100.100.700');
+    },
+  );
 
   it('is charged only by brands that take the account, and one with a service by that service alone', async () => {
     const codeBy = async (id: string, paymentBrand: string) =>
