@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '../../core/values.ts';
 import { makeReference } from '../../operations/references/make.ts';
 import { freshDatabase } from '../process/folder.ts';
+import { comesBack, decides, opensBankPage } from '../world/bank.ts';
 import { answersChallenge } from '../world/issuer.ts';
 import { whileTimePasses } from '../world/time.ts';
 import {
@@ -10,6 +11,7 @@ import {
   cards,
   chargesDirectly,
   createsCheckout,
+  order as orderOf92,
   pays,
   readsPayment,
   refersTo,
@@ -71,6 +73,17 @@ describe.for(['INTERNAL', 'EXTERNAL'])('in mode %s, a preauthorisation with auto
       await answersChallenge(world, id, '1234');
       expect(await treeOf(id)).toEqual(both);
     }
+  });
+
+  it('is captured when its shopper comes back from the page of a payment service', async () => {
+    // Without the processor's notification, after which the capture is made beside the shopper's return.
+    const silent = { 'customParameters[SIM_notification]': 'none' };
+    const returning = { paymentBrand: 'PAYPAL', shopperResultUrl: `${world.shop.url}/result` };
+    const later = { ...orderOf92, ...order, testMode, ...silent, ...returning };
+    const started = await world.post('v1/payments', later);
+    await decides(await opensBankPage(started), 'confirmed');
+    await comesBack(world, started.body.id);
+    expect(await treeOf(started.body.id)).toEqual(both);
   });
 
   it('is not captured when it is declined', async () => {
