@@ -24,12 +24,16 @@ export const isExpressible = (cents: Cents, currency: string): boolean =>
   currencyExponent(currency) !== 0 || cents % 100 === 0;
 
 /**
- * The amount that a request states: null when it states none, a refusal when its currency cannot express it (spec,
- * Basic payment: amount).
+ * The amount that a request states: null when it states none, a refusal when its currency cannot express it, or another
+ * one that is authenticated or screened (spec, Basic payment: amount; 3D Secure; Risk).
  */
 export function amountOf(fields: Fields): Cents | null | Refusal {
-  const { amount, currency } = fields;
+  const { amount, currency, 'threeDSecure.amount': authenticated, 'risk.amount': screened } = fields;
   if (amount === undefined || currency === undefined) return null;
-  const cents = toCents(amount);
-  return isExpressible(cents, currency) ? cents : refuse('amountNotExpressible');
+  const { 'threeDSecure.currency': authenticatedIn = currency } = fields;
+  const isPossible = (text: string | undefined, of: string): boolean =>
+    text === undefined || isExpressible(toCents(text), of);
+  return isPossible(amount, currency) && isPossible(authenticated, authenticatedIn) && isPossible(screened, currency)
+    ? toCents(amount)
+    : refuse('amountNotExpressible');
 }

@@ -37,7 +37,7 @@ const payment = z.object({
   applicationPrimaryAccountNumber: z.string().regex(/^[0-9]{12,19}$/),
   applicationExpirationDate: z.string().regex(/^[0-9]{2}(0[1-9]|1[0-2])[0-9]{2}$/),
   currencyCode: z.string().regex(/^[0-9]{3}$/),
-  transactionAmount: z.number().int().min(0).max(99_999_999_999),
+  transactionAmount: z.number().int().min(0).max(999_999_999_999),
   cardholderName: z.string().max(128).optional(),
   paymentDataType: z.literal('3DSecure'),
   paymentData: z.object({

@@ -56,7 +56,9 @@ const INFORMATIONAL = 'I';
 
 /** Whether the card's issuer takes part in 3-D Secure at all. */
 export const takesPart = ({ status, statusReason }: FinalStatus): boolean =>
-  !(status === 'U' && statusReason === NOT_ENROLLED);
+  !(DENIED.has(status) && statusReason === NOT_ENROLLED);
+
+const DENIED: ReadonlySet<TransactionStatus> = new Set(['U', 'N']);
 
 const denials: Readonly<Record<string, AuthenticationFault>> = {
   [NOT_ENROLLED]: 'notEnrolled',

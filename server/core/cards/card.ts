@@ -1,4 +1,5 @@
 import { cardBrand, detectCardBrands, isCardExpired, isOfBrand, passesLuhn } from 'shared';
+import type { Fields } from '../fields.ts';
 import type { Instant } from '../values.ts';
 
 /** A card as the acquirer needs it. It is never logged, and stored only when it is sealed (PCI DSS 3.5). */
@@ -35,6 +36,19 @@ export function brandOf(card: Pick<Card, 'number'>, named: string | null): strin
   if (named !== null) return named;
   const [only, ...others] = detectCardBrands(card.number);
   return only !== undefined && others.length === 0 ? only.code : null;
+}
+
+/**
+ * The end of a payment by a card with a fault. A co-badged card without a brand comes with the brands from which the
+ * shopper chooses (DECISIONS 83).
+ */
+export function cardEnding(
+  fault: CardFault,
+  { number }: Pick<Card, 'number'>,
+): { readonly resultCode: string; readonly details?: Fields } {
+  const possible = fault === 'brandMissing' ? detectCardBrands(number).map(({ code }) => code) : [];
+  const details = possible.length === 0 ? {} : { details: { possibleBrands: possible.join(' ') } };
+  return { resultCode: cardFaults[fault], ...details };
 }
 
 /** The first thing that is wrong with the card; undefined for one that may be sent to the acquirer. */

@@ -1,10 +1,9 @@
-import { detectCardBrands } from 'shared';
 import { isMerchantInitiated } from '../../core/instruction.ts';
 import { authenticationFaults } from '../../core/authentication/authentication.ts';
 import { externalFault } from '../../core/authentication/external.ts';
 import { missingFor } from '../../core/authentication/missing.ts';
 import { planAuthentication } from '../../core/authentication/plan.ts';
-import { type Card, cardFault, cardFaults, faultWithoutCode } from '../../core/cards/card.ts';
+import { cardEnding, cardFault, faultWithoutCode } from '../../core/cards/card.ts';
 import { NO_CHALLENGE, REFUSED } from '../../core/limits/card-testing.ts';
 import type { CardAccount } from '../../core/payments/account.ts';
 import { codes, newPayment } from '../../core/payments/attempt.ts';
@@ -37,8 +36,7 @@ export async function startCardPayment(
   const fault = account.wallet
     ? faultWithoutCode({ card, brand: network }, now)
     : cardFault({ card, cvv, brand, needsCode: needsCode(payment) }, now);
-  if (fault === 'brandMissing') return rejectWithChoice(gateway, payment, { card, alongside });
-  if (fault) return reject(cardFaults[fault]);
+  if (fault) return rejectPayment(gateway, payment, { ...cardEnding(fault, card), alongside });
   const { isAuthenticated } = firstRules(payment.type);
   if (isTooLow(payment, payment.findings.next)) return reject(codes.amountTooLow);
   const external = externalFault(payment, { proof, brand: network, cardNumber: card.number });
@@ -75,17 +73,6 @@ const rejectUnchallenged = (
 /** No shopper enters the security code of a card that is stored, charged on the merchant's initiative, or paid out to. */
 const needsCode = ({ type, registration, fields }: NewPayment): boolean =>
   firstRules(type).needsCode && registration === null && !isMerchantInitiated(fields);
-
-/** A co-badged card, whose brands are offered to the shopper, or a number of no brand (DECISIONS 83). */
-function rejectWithChoice(
-  gateway: Pick<Gateway, 'store' | 'clock'>,
-  payment: NewPayment,
-  { card, alongside }: { card: Card; alongside: Alongside },
-): Promise<Payment> {
-  const possible = detectCardBrands(card.number).map(({ code }) => code);
-  const details = possible.length === 0 ? {} : { details: { possibleBrands: possible.join(' ') } };
-  return rejectPayment(gateway, payment, { resultCode: cardFaults.brandMissing, ...details, alongside });
-}
 
 /** No directory server of live mode learns of a card that is not charged. */
 const isSimulatedInLiveMode = ({ mode }: Pick<Gateway, 'mode'>, { testMode }: Payment): boolean =>

@@ -1,7 +1,7 @@
 import { authenticationFaults } from '../../core/authentication/authentication.ts';
 import { authenticationPlan, isForPayment } from '../../core/authentication/plan.ts';
 import { missingFor } from '../../core/authentication/missing.ts';
-import { brandOf, cardFaults, faultWithoutCode } from '../../core/cards/card.ts';
+import { brandOf, cardEnding, faultWithoutCode } from '../../core/cards/card.ts';
 import type { CardAccount } from '../../core/payments/account.ts';
 import { type AuthenticationFacts, newAuthentication } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
@@ -37,7 +37,7 @@ export async function startAuthentication(
   const account: CardAccount = { kind: 'card', card, cvv: null, proof: null };
 
   const fault = faultWithoutCode({ card, brand }, now);
-  if (fault) return reject(cardFaults[fault]);
+  if (fault) return rejectPayment(gateway, payment, { ...cardEnding(fault, card), alongside });
   if ('resultCode' in route) return reject(route.resultCode);
   const enrolment = await gateway.authenticator.enrolment(card.number);
   const plan = authenticationPlan(enrolment, payment);

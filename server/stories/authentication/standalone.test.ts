@@ -114,6 +114,29 @@ describe('an authentication without a payment', () => {
     expect((await readsAuthentication(answered.body.id)).status).toBe(400);
   });
 
+  it.for([
+    ['is not enrolled', '4012001037141112', { enrollmentStatus: 'N', authenticationStatus: 'N' }],
+    ['does not take part', '4532497088771651', { enrollmentStatus: 'N' }],
+  ] as const)('of a card that %s states that', async ([, number, threeDSecure]) => {
+    expect((await authenticates(number)).body).toMatchObject({ threeDSecure });
+  });
+
+  it('of a co-badged card without a brand names the choice', async () => {
+    const { paymentBrand: _brand, 'card.cvv': _code, ...card } = cardOf('4035501428146300');
+    const order = { entityId: demo.entityId, amount: '92.00', currency: 'EUR' };
+    const { body } = await world.post('v1/threeDSecure', { ...order, ...card, ...browser });
+    expect(body).toMatchObject({
+      result: { code: '100.100.500' },
+      resultDetails: { possibleBrands: 'CARTEBANCAIRE VISA' },
+    });
+  });
+
+  it.each(['threeDSecure.amount', 'risk.amount'])('of fractions of a yen is refused: %s', async (name) => {
+    const yen = { amount: '100', currency: 'JPY', [name]: '100.50' };
+    const answered = [await authenticates(cards.frictionless, yen), await chargesDirectly(world, yen)];
+    expect(answered.map(({ body }) => body.result.code)).toEqual(['100.550.303', '100.550.303']);
+  });
+
   it('needs an address for the shopper’s return, and browser data only where it runs without the shopper', async () => {
     const refused = await world.post('v1/threeDSecure', {
       entityId: demo.entityId,
