@@ -14,7 +14,8 @@ const tokenOrder = z.strictObject({
   brand: z.enum(['APPLEPAY', 'GOOGLEPAY']).default('APPLEPAY'),
   amount: z
     .string()
-    .regex(/^\d{1,10}\.\d\d$/)
+    .regex(/^\d{1,10}(?:\.\d{1,2})?$/)
+    .transform((text) => Number(text).toFixed(2))
     .default('92.00'),
   currency: z
     .string()
