@@ -53,6 +53,7 @@ export function practiceFault(
 ): PracticeFault | undefined {
   const practice = practices[name];
   if (!practice) return undefined;
+  if (firstRules(payment.type).posts === 'credit') return 'originalOfUnusableType';
   if (practice.reserves && firstRules(payment.type).posts !== 'authorize') return 'originalNotReserved';
   if (!original) return 'originalUnknown';
   if (original.base !== null) return 'originalOfUnusableType';

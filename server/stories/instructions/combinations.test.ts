@@ -96,6 +96,7 @@ describe('an industry practice', () => {
     ['NO_SHOW', {}, {}, '000.100.110'],
     ['NO_SHOW', cardOf('4000000000000002'), {}, '700.300.200'],
     ['NO_SHOW', {}, { currency: 'USD' }, '700.100.500'],
+    ['NO_SHOW', {}, { paymentType: 'CD' }, '700.100.700'],
     ['NO_SHOW', {}, otherCard, '700.100.400'],
     ['NO_SHOW', otherCard, { ...otherCard, 'card.expiryYear': '2039' }, '000.100.110'],
     ['DELAYED_CHARGES', reserves, {}, '000.100.110'],
