@@ -1,5 +1,5 @@
 import { alphanumerics, base64, capitals, oneOf, text } from '../formats/formats.ts';
-import { authenticationTypes, firstTypes, referenceTypes, screeningTypes } from '../payment-types.ts';
+import { authenticationTypes, firstTypes, referenceTypes, rootTypes, screeningTypes } from '../payment-types.ts';
 import {
   acquirerChecks,
   always,
@@ -35,7 +35,10 @@ export const responses = {
       id: always('The id of the payment, for captures, reversals and refunds.', paymentId),
       referencedId: sometimes('The payment that this one refers to.', paymentId),
       ...registrationOfPayment,
-      paymentType: always('The payment type.', oneOf(...firstTypes, ...referenceTypes)),
+      paymentType: always(
+        'The payment type; in lists also RG for a stored account, 3D for an authentication and RI for a screening.',
+        oneOf(...rootTypes, ...referenceTypes, ...authenticationTypes, ...screeningTypes),
+      ),
       paymentBrand: sometimes('The brand as sent, or as detected.', text(1, 32)),
       ...money,
       merchantMemo: sometimes('Your own note. Only reports show it.', text(8, 255)),

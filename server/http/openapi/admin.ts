@@ -78,7 +78,7 @@ const refusal = (description: string): JsonSchema => ({
   content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Refusal' } } },
 });
 
-const responseObjects = ({ path, answer, example }: AdminEndpoint): JsonSchema => ({
+const responseObjects = ({ method, path, answer, example }: AdminEndpoint): JsonSchema => ({
   '200': {
     description: 'The request succeeded.',
     content: {
@@ -92,6 +92,9 @@ const responseObjects = ({ path, answer, example }: AdminEndpoint): JsonSchema =
   '401': { $ref: '#/components/responses/headerInvalid' },
   '403': refusal('The access token is unknown, or lacks the scope.'),
   ...(path.includes('{') ? { '404': refusal('There is nothing at this address that the token reaches.') } : {}),
+  ...(method !== 'GET' && path.includes('{')
+    ? { '409': refusal('What stands at this address is not in a state in which that is possible.') }
+    : {}),
   '429': { $ref: '#/components/responses/throttled' },
   '500': { $ref: '#/components/responses/fault' },
   '503': { $ref: '#/components/responses/unavailable' },

@@ -18,12 +18,15 @@ export function responseObjects(operation: Operation): JsonSchema {
   const shown = (status: number) => examples[name].filter((example) => example.status === status);
   const canBeRefused = method === 'POST' || needsToken;
   return {
-    '200': answerObject(
-      payments.length > 0
-        ? 'The payment, authentication or screening succeeded or is pending, depending on the result code.'
-        : 'The request succeeded.',
-      answers,
-      shown(200),
+    '200': withTable(
+      name,
+      answerObject(
+        payments.length > 0
+          ? 'The payment, authentication or screening succeeded or is pending, depending on the result code.'
+          : 'The request succeeded.',
+        answers,
+        shown(200),
+      ),
     ),
     ...(canBeRefused
       ? {
@@ -54,6 +57,19 @@ export function responseObjects(operation: Operation): JsonSchema {
     '503': shared('unavailable'),
   };
 }
+
+/** The reports that are tables as well, for a request that accepts `text/csv`. */
+const tables: ReadonlySet<Operation['name']> = new Set([
+  'reportTransactions',
+  'reportTotals',
+  'reportSettlements',
+  'reportSettlement',
+]);
+
+const withTable = (name: Operation['name'], { content, ...answer }: ReturnType<typeof answerObject>): JsonSchema => ({
+  ...answer,
+  content: { ...content, ...(tables.has(name) ? { 'text/csv': { schema: { type: 'string' } } } : {}) },
+});
 
 const mayFindNothing: ReadonlySet<Operation['name']> = new Set([
   'readPayment',
@@ -94,7 +110,11 @@ export const sharedResponses = (): Readonly<Record<string, JsonSchema>> =>
     Object.entries(refusals).map(([name, description]) => [name, answerObject(description, ['refusal'], [])]),
   );
 
-function answerObject(description: string, answers: readonly ResponseName[], list: readonly Example[]): JsonSchema {
+function answerObject(
+  description: string,
+  answers: readonly ResponseName[],
+  list: readonly Example[],
+): { readonly description: string; readonly content: JsonSchema } {
   const refused = { refused: { summary: 'Refused, with all faults', value: exampleAnswers.refused } };
   const shown = {
     ...namedExamples(list, ({ answer }) => answer),

@@ -15,16 +15,14 @@ function openTexts(schema: Schema, name: string): readonly string[] {
 }
 
 /** Numbers at acquirers, ids, keys and columns of files; `value` is kept as a keyed hash alone. */
-const otherTexts = [
-  ...['acquirerBin', 'acquirerId', 'acquirerMerchantId', 'brand', 'clearingInstituteMerchantId', 'column'],
-  ...['expiresAt', 'host', 'hostKey', 'marker', 'merchantCategoryCode', 'paymentId', 'profile', 'publicKey'],
-  ...['recordId', 'requestorId', 'results', 'transactionType', 'value'],
-];
+const otherTexts =
+  'acquirerBin acquirerId acquirerMerchantId brand clearingInstituteMerchantId column expiresAt host ho' +
+  'stKey marker merchantCategoryCode paymentId profile publicKey recordId requestorId results transactionType value';
 
 it('every text of the admin API by which people name or explain something may hold no card number', () => {
   const bodies = Object.values<AdminEndpoint>(adminEndpoints).flatMap(({ body }) => (body ? [body] : []));
   const open = new Set(bodies.flatMap((body) => openTexts(body, 'body')));
-  expect([...open].toSorted()).toEqual(otherTexts);
+  expect([...open].toSorted().join(' ')).toBe(otherTexts);
 });
 
 describe('a card number is refused, and not repeated,', () => {
