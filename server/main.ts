@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), config);
   const log = createLog(config.logLevel);
   const shutdown = prepareShutdown(log, config.drainSeconds);
-  const { store, keyEncryptionKey } = await openDatabase(config, shutdown.fail);
+  const { store, keyEncryptionKey } = await openDatabase({ ...config, ...options }, shutdown.fail);
   await demandCredibleClock({ store, mode: config.mode, options: process.argv });
   const timeKeeper = await startTime({ store, log });
   const clock = await clockOf(config.mode, store, timeKeeper.time);

@@ -4,24 +4,33 @@ import { dirname, join } from 'node:path';
 import { type Config, WrongSetting } from '../config.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
-import { makeKeyFile, readKeyFile } from './key-file.ts';
+import { isUsed, makeKeyFile, readKeyFile } from './key-file.ts';
+import { demandOwnMode } from './own-mode.ts';
 
 export type OpenDatabase = { readonly store: Store; readonly keyEncryptionKey: Buffer };
-type Settings = Pick<Config, 'database' | 'databaseConnections' | 'keyFile' | 'mode'>;
+type Settings = Pick<Config, 'database' | 'databaseConnections' | 'keyFile' | 'mode'> & {
+  /** Whether this start may begin with an empty database in live mode. */
+  readonly newDatabase: boolean;
+};
 
 /**
- * Opens the database with its key. Both are made when both are missing, and neither beside the other one of an old
+ * Opens the database of this mode with its key. Both are made when both are missing, and neither beside the other one of an old
  * pair. The database comes first and the key before its first row, so that a start that is cut off can be repeated.
  */
 export async function openDatabase(settings: Settings, onLost: (reason: string) => void): Promise<OpenDatabase> {
   const { keyFile = defaultKeyFile(settings.database), mode, database } = settings;
   const isOwn = settings.keyFile === undefined;
   if (isOwn && isFile(database)) demandDatabaseOf(keyFile, database);
+  const demandsUsed = mode === 'live' && !settings.newDatabase && database !== MEMORY;
+  if (demandsUsed && isFile(database) && !isThere(database)) throw emptyDatabase();
   const store = await open(settings, onLost);
   if (isOwn && database === MEMORY) return { store, keyEncryptionKey: randomBytes(32) };
   try {
+    if (demandsUsed && !(await isUsed(store))) throw emptyDatabase();
     if (isOwn && mode === 'test') await makeKeyFile(keyFile, store);
-    return { store, keyEncryptionKey: readKeyFile(keyFile, mode) };
+    const keyEncryptionKey = readKeyFile(keyFile, mode);
+    await demandOwnMode(store, mode);
+    return { store, keyEncryptionKey };
   } catch (fault) {
     await store.close();
     throw fault;
@@ -39,12 +48,22 @@ export const defaultKeyFile = (database: string): string =>
 
 /** The gateway makes its key file after its database, so that a key file without a database has lost it. */
 function demandDatabaseOf(keyFile: string, database: string): void {
-  const isThere = existsSync(database) && statSync(database).size > 0;
-  if (!isThere && existsSync(keyFile))
+  if (!isThere(database) && existsSync(keyFile))
     throw new WrongSetting(
       `TILLWAY_DATABASE: ${database} is missing or empty, but its key file ${keyFile} is there. Put the database back; to begin anew, move the key file away`,
     );
 }
+
+const isThere = (file: string): boolean => existsSync(file) && statSync(file).size > 0;
+
+/**
+ * The key file of live mode is there before its database, so that an empty database is either the first one or a lost
+ * one: only the operator knows. Its URL may hold a password.
+ */
+const emptyDatabase = (): WrongSetting =>
+  new WrongSetting(
+    'TILLWAY_DATABASE: the database is missing or empty. Bring it back; to begin with a new one in live mode, start once with --new-database',
+  );
 
 /**
  * A database that cannot be opened is a wrong setting, which the operator can correct. The message does not repeat the

@@ -35,12 +35,16 @@ const OTHERS = 0o077;
  */
 export async function makeKeyFile(path: string, store: Pick<Store, 'mark' | 'highestKey'>): Promise<void> {
   if (existsSync(path)) return;
-  if ((await store.mark(MARK)) !== undefined || (await store.highestKey()) !== undefined)
+  if (await isUsed(store))
     throw new WrongSetting(
       `TILLWAY_KEY_FILE: ${path} is missing, and the database was written with it. Put it back: without it, account data and ids of payments are lost. To begin anew, choose another TILLWAY_DATABASE`,
     );
   naming(path, () => writeDurably(path, `${randomBytes(32).toString('hex')}\n`));
 }
+
+/** Whether a gateway has begun to write to a database, which it does with a key. */
+export const isUsed = async (store: Pick<Store, 'mark' | 'highestKey'>): Promise<boolean> =>
+  (await store.mark(MARK)) !== undefined || (await store.highestKey()) !== undefined;
 
 /** Runs work on a key file, and names the file and its setting when the work fails. */
 function naming<T>(path: string, work: () => T): T {

@@ -9,13 +9,15 @@ export type Options = {
   readonly history: boolean;
   /** The address of a user of the back office who is invited. */
   readonly invite: string | undefined;
+  /** Whether live mode may begin with an empty database. */
+  readonly newDatabase: boolean;
 };
 
 /** Reads the command line. Throws WrongSetting for what it does not know, which would be missed without a word. */
 export function readOptions(words: readonly string[], { mode }: Pick<Config, 'mode'>): Options {
-  const { demo, invite, history, 'no-history': withoutHistory } = parsed(words);
+  const { demo, invite, history, 'no-history': withoutHistory, 'new-database': newDatabase } = parsed(words);
   if (invite !== undefined && !ADDRESS.test(invite)) throw new WrongSetting('--invite: expected an e-mail address');
-  return { demo: demo && mode === 'test', history: history && !withoutHistory, invite };
+  return { demo: demo && mode === 'test', history: history && !withoutHistory, invite, newDatabase };
 }
 
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
@@ -25,7 +27,14 @@ function parsed(words: readonly string[]) {
   try {
     return parseArgs({
       args: [...words],
-      options: { demo: flag, history: flag, 'no-history': flag, 'accept-clock': flag, invite: { type: 'string' } },
+      options: {
+        demo: flag,
+        history: flag,
+        'no-history': flag,
+        'accept-clock': flag,
+        'new-database': flag,
+        invite: { type: 'string' },
+      },
     }).values;
   } catch (fault) {
     throw fault instanceof TypeError ? new WrongSetting(fault.message) : fault;

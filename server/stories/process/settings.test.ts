@@ -134,9 +134,10 @@ describe('a setting', () => {
 
 describe('the command line', () => {
   it('asks for a demo shop, for history and for an invitation', () => {
-    const nothing = { demo: false, history: false, invite: undefined };
+    const nothing = { demo: false, history: false, invite: undefined, newDatabase: false };
     expect(readOptions([], { mode: 'live' })).toEqual(nothing);
     expect(readOptions(['--accept-clock'], { mode: 'live' })).toEqual(nothing);
+    expect(readOptions(['--new-database'], { mode: 'live' })).toEqual({ ...nothing, newDatabase: true });
     const start = ['--demo', '--history'];
     expect(readOptions(['--demo'], { mode: 'live' })).toEqual(nothing);
     expect(readOptions(start, { mode: 'test' })).toEqual({ ...nothing, demo: true, history: true });

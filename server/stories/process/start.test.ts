@@ -280,7 +280,7 @@ describe('live mode', () => {
         TILLWAY_PROVISION: provisionFile(),
         TILLWAY_TRUSTED_PROXIES: '127.0.0.1,::1',
       };
-      const gateway = startGateway(settings, ['--demo']);
+      const gateway = startGateway(settings, ['--demo', '--new-database']);
       expect(await gateway.ready).toMatch(/^Gateway {5}https:\/\/pay\.example\/\n$/m);
       const closed = [settings['TILLWAY_SIMULATOR_PORT'], settings['TILLWAY_SHOP_PORT']].map(Number);
       expect(await Promise.all(closed.map(isListening))).toEqual([false, false]);
