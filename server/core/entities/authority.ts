@@ -7,7 +7,7 @@ import { type AccessToken, merchantScopes, scopes } from './access-token.ts';
 export type Reach = { readonly entity: EntityKey | null };
 
 /** What an administrator reaches, and can give to others (DECISIONS 133). */
-export type Authority = Reach & Pick<AccessToken, 'scopes' | 'testClock'>;
+export type Authority = Reach & Pick<AccessToken, 'scopes' | 'testClock' | 'addresses' | 'expiresAt'>;
 
 /**
  * The authority of a user of the back office over access tokens. One with the scope `admin` changes entities and their
@@ -17,4 +17,6 @@ export const authorityOfUser = ({ entity, roles }: Pick<User, 'entity' | 'roles'
   entity,
   scopes: mayDo(roles, 'changeEntities', 'live') ? scopes : merchantScopes,
   testClock: true,
+  addresses: null,
+  expiresAt: null,
 });

@@ -3,7 +3,6 @@ import type { ParameterFault } from 'shared';
 import {
   type AccessToken,
   type Scope,
-  scopesBeyond,
   shownOf,
   TOKEN_PREFIX,
   tokenId,
@@ -18,6 +17,7 @@ import { type Duration, type Instant, plus } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { type Administration, type Administrator, authorityOf, nameOf, recordOf } from './administration.ts';
 import { shownToken } from './shown.ts';
+import { isBeyond, termFaults } from './token-bounds.ts';
 import { findToken } from './office/find-tokens.ts';
 
 type Reading = Pick<Gateway, 'store' | 'clock' | 'entities' | 'tokenUses'>;
@@ -74,7 +74,7 @@ export function createToken(
   by: Administrator,
   { entity, ...terms }: TokenTerms & { readonly entity: Entity },
 ): Administration | Refusal {
-  const faults = [...scopeFaults(terms.scopes, by), ...expiryFaults(gateway, terms.expiresAt)];
+  const faults = [...termFaults(terms, by), ...expiryFaults(gateway, terms.expiresAt)];
   if (faults.length > 0) return refuseParameters(faults);
   const { row, secret } = madeToken(gateway, { ...terms, entity: entity.key, testClock: false, createdBy: nameOf(by) });
   const shows = shownToken(gateway, row);
@@ -96,7 +96,7 @@ export async function changeToken(
     expiresAt = token.expiresAt,
     addresses = token.addresses,
   } = wanted;
-  const faults = [...scopeFaults(wanted.scopes ?? [], by), ...expiryFaults(gateway, wanted.expiresAt ?? null)];
+  const faults = [...termFaults(wanted, by), ...expiryFaults(gateway, wanted.expiresAt ?? null)];
   if (faults.length > 0) return refuseParameters(faults);
   const row = { ...token, alias, scopes, expiresAt, addresses };
   return isBeyond(row, by) ? refuse('tokenBeyondOwn') : replaced(gateway, by, { token, row, action: 'changeToken' });
@@ -120,7 +120,7 @@ export async function rotateToken(
   if (isRefusal(token)) return token;
   // The administrator learns the new secret, and can do all that the token permits.
   if (isBeyond(token, by)) return refuse('tokenBeyondOwn');
-  const faults = expiryFaults(gateway, expiresAt ?? null);
+  const faults = [...termFaults({ expiresAt }, by), ...expiryFaults(gateway, expiresAt ?? null)];
   if (faults.length > 0) return refuseParameters(faults);
   const until = plus(gateway.clock.now(), overlap);
   const { row, secret } = madeToken(gateway, {
@@ -145,12 +145,6 @@ export async function revokeToken(gateway: Changing, by: Administrator, id: stri
   const now = gateway.clock.now();
   if (tokenState(token, now) === 'revoked') return { changes: [], shows: shownToken(gateway, token) };
   return replaced(gateway, by, { token, row: { ...token, revokedAt: now }, action: 'revokeToken' });
-}
-
-/** Whether a token permits what the administrator may not give. */
-function isBeyond({ scopes, testClock }: AccessToken, by: Administrator): boolean {
-  const authority = authorityOf(by);
-  return scopesBeyond(scopes, authority).length > 0 || (testClock && !authority.testClock);
 }
 
 type Replacement = { readonly token: AccessToken; readonly row: AccessToken; readonly action: AdminAction };
@@ -194,13 +188,6 @@ function madeToken(
   };
   return { row, secret };
 }
-
-const scopeFaults = (wanted: readonly Scope[], by: Administrator): readonly ParameterFault[] =>
-  scopesBeyond(wanted, authorityOf(by)).map((scope) => ({
-    name: 'scopes',
-    value: scope,
-    message: 'token' in by ? 'is no scope of the token that you administer with' : 'needs a role that changes entities',
-  }));
 
 const expiryFaults = ({ clock }: Pick<Gateway, 'clock'>, expiresAt: Instant | null): readonly ParameterFault[] =>
   expiresAt === null || expiresAt > clock.now()

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { merchantScopes, type Scope, scopes } from '../../core/entities/access-token.ts';
+import { merchantScopes } from '../../core/entities/access-token.ts';
 import { days, type Duration, minutes, plus, seconds } from '../../core/values.ts';
 import { createPurge } from '../../outbox/purge.ts';
 import { type AdminAnswer, administrator } from '../world/administrator.ts';
 import { order } from '../world/words.ts';
 import { demo, openWorld, withoutRequestLog, type World } from '../world/world.ts';
 
-const [psp, division] = ['8a8294174b7ecb28014b9699220010a0', '8a8294174b7ecb28014b9699220011b1'];
 const merchant = '8a8294174b7ecb28014b9699220012c2';
 
 let world: World;
@@ -174,43 +173,6 @@ describe('an access token', () => {
       'changeToken',
       'createToken',
     ]);
-  });
-});
-
-describe('an administrator gives no more than its own token permits', () => {
-  /** An administrator of the merchant with some scopes. */
-  async function withScopes(...own: readonly Scope[]) {
-    return administrator(world, (await makes({ scopes: ['admin', ...own] })).secret);
-  }
-
-  it.each(scopes.filter((scope) => scope !== 'admin'))('not the scope %s', async (scope) => {
-    const lesser = await withScopes(...merchantScopes.filter((each) => each !== scope));
-    const refused = await lesser.post(`entities/${merchant}/tokens`, { alias: 'More', scopes: ['admin', scope] });
-    expect([refused.status, namesOf(refused)]).toEqual([400, ['scopes']]);
-    const { id } = await makes({ scopes: [scope] });
-    expect((await lesser.patch(`tokens/${id}`, { addresses: null })).status).toBe(403);
-    expect((await lesser.post(`tokens/${id}/rotate`, {})).status).toBe(403);
-    expect((await lesser.delete(`tokens/${id}`)).status).toBe(200);
-  });
-
-  it('not outside its part of the tree', async () => {
-    const lesser = await withScopes(...merchantScopes);
-    const wanted = { alias: 'Above', scopes: ['pay'] };
-    for (const above of [psp, division]) {
-      expect((await lesser.post(`entities/${above}/tokens`, wanted)).status).toBe(404);
-      expect((await lesser.get(`entities/${above}/tokens`)).status).toBe(404);
-    }
-    const { id } = (await admin.post(`entities/${division}/tokens`, wanted)).body;
-    const answers = [
-      await lesser.get(`tokens/${id}`),
-      await lesser.patch(`tokens/${id}`, { alias: 'Mine' }),
-      await lesser.post(`tokens/${id}/rotate`, {}),
-      await lesser.delete(`tokens/${id}`),
-      await lesser.get(`tokens/${'0'.repeat(32)}`),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-    expect(new Set(answers.map(({ body }) => body.result?.code)).size).toBe(1);
-    expect((await lesser.post(`entities/${demo.entityId}/tokens`, wanted)).status).toBe(200);
   });
 });
 

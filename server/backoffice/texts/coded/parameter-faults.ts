@@ -208,10 +208,14 @@ const german: Translations<FaultSentence> = {
     'muss sechs oder sieben Felder haben, von der Sekunde bis zum Jahr',
   'must have the port 443 or 8443': 'muss den Port 443 oder 8443 haben',
   'must lie ahead': 'muss in der Zukunft liegen',
+  'must lie within the addresses of the token that you administer with':
+    'muss innerhalb der Adressen des Tokens liegen, mit dem Sie verwalten',
   'must match {} and be a day that exists': 'muss dem Muster {} entsprechen und ein Tag sein, den es gibt',
   'must match {}': 'muss dem Muster {} entsprechen',
   'must name {} as column {}': 'muss {} als Spalte {} nennen',
   'must name a profile': 'muss ein Profil nennen',
+  'must not be later than that of the token that you administer with':
+    'darf nicht später sein als beim Token, mit dem Sie verwalten',
   'must not have a range that ends before it begins': 'darf keinen Bereich haben, der vor seinem Anfang endet',
   'must state {} rows': 'muss {} Zeilen nennen',
   'must state the sum {}': 'muss die Summe {} nennen',

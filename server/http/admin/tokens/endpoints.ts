@@ -92,7 +92,7 @@ const endpoints = {
     path: '/entities/{entityId}/tokens',
     title: 'Create an access token',
     about:
-      'Creates a token that reaches the entity and all below. It can permit only what the token of this request permits itself. The response has its `secret`, once; what is lost is replaced by rotating the token.',
+      'Creates a token that reaches the entity and all below. It can permit only what the token of this request permits itself, from its addresses and until its expiry. The response has its `secret`, once; what is lost is replaced by rotating the token.',
     scope: 'admin',
     body: objectWith(
       { alias: terms.alias, scopes: terms.scopes },
