@@ -12,6 +12,7 @@ import { listenForFiles } from './start/ports/listen-for-files.ts';
 import { createLog } from './start/log/log.ts';
 import { missingParties } from './start/missing-parties.ts';
 import type { PastParts } from './start/history/past-gateway.ts';
+import { keepOwnMode } from './start/own-mode.ts';
 import { type Options, readOptions } from './start/options.ts';
 import { prepareShutdown, type Shutdown } from './start/shutdown/shutdown.ts';
 import { clockOf } from './start/clock/test-clock.ts';
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
   const parts = { config, store, clock, timeKeeper, keyEncryptionKey, outside, widget: readWidget(), log };
   const wired = await wire({ ...parts, webhooks: ofShop ? [ofShop] : [] });
   shutdown.before(() => wired.close());
+  await keepOwnMode(store, config.mode);
   const server = await listen(config, wired, log);
   shutdown.before(() => server.close());
   const files = await listenForFiles(config, { gateway: wired.gateway, keyEncryptionKey });

@@ -5,7 +5,7 @@ import Client from 'better-sqlite3';
 import { describe, expect, inject, it } from 'vitest';
 import { blankDatabase } from '../../store/postgres/postgres.fixture.ts';
 import { provisionFile } from '../world/two-merchants.ts';
-import { freshDatabase, freshFolder } from './folder.ts';
+import { fileWith, freshDatabase, freshFolder } from './folder.ts';
 import { freePorts } from './free-ports.ts';
 import { startGateway } from './gateway-process.ts';
 
@@ -96,3 +96,10 @@ it(
     expect(await startGateway(test).ended).toMatchObject(refused('^TILLWAY_MODE: the database belongs to live mode'));
   },
 );
+
+it('a start that is refused leaves a database without a mode', { timeout: 60_000 }, async () => {
+  const { live, test } = await settingsFor(freshDatabase());
+  const unusable = { ...test, TILLWAY_PROVISION: fileWith('{') };
+  expect(await startGateway(unusable).ended).toMatchObject(refused('^TILLWAY_PROVISION: '));
+  await runsOnce(live, ['--new-database']);
+});
