@@ -25,6 +25,8 @@ const DEMO = join(import.meta.dirname, 'provision.demo.json');
 
 /** The mark of the file that was applied last. */
 const APPLIED = 'provision file';
+/** Whether it was a file of the operator's own: 1, or 0 for that of the demo. */
+const IS_OWN = 'own provision file';
 
 type Parts = { readonly store: Store; readonly vault: Vault; readonly clock: Pick<Clock, 'now'> };
 
@@ -41,6 +43,7 @@ export async function provision(
     throw unusable(path, [String(fault)]);
   });
   const content = contentOf(path, text);
+  if (path === DEMO) await demandNoOwnFile(store, content);
   const faults = contentFaults(content, {
     mode,
     known: await store.entities(),
@@ -52,6 +55,8 @@ export async function provision(
     await apply({ store, vault, clock }, content);
     await store.setMark(APPLIED, applied);
   }
+  const isOwn = Number(path !== DEMO);
+  if ((await store.mark(IS_OWN)) !== isOwn) await store.setMark(IS_OWN, isOwn);
   return {
     webhooks: content.entities.flatMap(({ id, webhooks = [] }) =>
       webhooks.map((webhook) => ({ ...webhookDefaults, ...webhook, entityId: id })),
@@ -66,6 +71,25 @@ export async function provision(
       fileSources.map((source) => ({ ...fileSourceDefaults, ...source, entityId: id })),
     ),
   };
+}
+
+/**
+ * The file of the demo would revoke the tokens of another one, rename its entities, and let in with tokens that are
+ * published. A database of an earlier release shows by its tokens which file it had.
+ */
+async function demandNoOwnFile(store: Pick<Store, 'mark' | 'tokens'>, demo: ProvisionFile): Promise<void> {
+  const isOwn = await store.mark(IS_OWN);
+  const isDemo = isOwn === undefined ? !(await hasTokensBeside(store, demo)) : isOwn === 0;
+  if (!isDemo)
+    throw new WrongSetting(
+      'TILLWAY_PROVISION: another file than that of the demo was applied to the database. Name it; for the demo merchant, choose another TILLWAY_DATABASE',
+    );
+}
+
+async function hasTokensBeside(store: Pick<Store, 'tokens'>, { tokens }: ProvisionFile): Promise<boolean> {
+  const demo = new Set(tokens.map(({ token }) => hash('sha256', token, 'hex')));
+  const ofFile = (await store.tokens()).filter(({ origin }) => origin === 'file');
+  return ofFile.length > 0 && !ofFile.some((token) => demo.has(token.hash));
 }
 
 /** What the file has of an entity that gets its own rows after the entities. */

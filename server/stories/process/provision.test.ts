@@ -217,3 +217,38 @@ describe('a provision file', () => {
     }
   });
 });
+
+describe('the file of the demo', () => {
+  const own = fileWith(JSON.stringify({ entities: [entity({})], tokens: [token({})] }));
+  const applied = async (store: Store, path: string | undefined) =>
+    provision(partsOf(store), { path, mode: 'test' }).then(
+      () => 'applied',
+      (fault: unknown) => (fault instanceof WrongSetting ? fault.message : String(fault)),
+    );
+  const refused =
+    /^TILLWAY_PROVISION: another file than that of the demo was applied to the database\. Name it; [^\n]*$/;
+
+  it('is not applied to a database to which another file was applied', async () => {
+    const store = await openStore(':memory:');
+    expect(await applied(store, undefined)).toBe('applied');
+    expect(await applied(store, undefined)).toBe('applied');
+    expect(await applied(store, own)).toBe('applied');
+    const before = [await store.entities(), await store.tokens()];
+    expect(await applied(store, undefined)).toMatch(refused);
+    expect([await store.entities(), await store.tokens()]).toEqual(before);
+    expect(await applied(store, own)).toBe('applied');
+    await store.close();
+  });
+
+  it('is not applied to the tree of a file that an earlier release has applied', async () => {
+    const store = await openStore(':memory:');
+    const ofFile = { alias: '', scopes: ['pay'], testClock: false, addresses: null } as const;
+    const shown = { beginning: '', ending: '', createdBy: '', createdAt: 0 as Instant, expiresAt: null };
+    await store.provision(
+      [{ id: a, kind: 'psp', name: 'Own', parentId: null, settings: {} }],
+      [{ ...ofFile, ...shown, hash: 'c'.repeat(64), entityId: a }],
+    );
+    expect(await applied(store, undefined)).toMatch(refused);
+    await store.close();
+  });
+});
