@@ -215,4 +215,32 @@ describe.each([
   });
 });
 
+describe('a database of a later release', () => {
+  const later = { name: '20991231235959_of_a_later_release' };
+  const refused = `a later release has changed its tables (${later.name})`;
+
+  it('is refused on SQLite', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'tillway.sqlite');
+    await sqliteStore(file).close();
+    const client = new Sqlite(file);
+    client.exec(`insert into __drizzle_migrations (hash, created_at, name) values ('h', 1, '${later.name}')`);
+    client.close();
+    expect(() => sqliteStore(file)).toThrow(refused);
+  });
+
+  it('is refused on PostgreSQL', async () => {
+    const url = await blankDatabase(inject('postgres'));
+    await (await postgresStore(url)).close();
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('h', 1, '${later.name}')`,
+    );
+    await client.end();
+    await expect(postgresStore(url)).rejects.toThrow(refused);
+  });
+});
+
 const countersOf = (text: string) => Object.fromEntries(countersIn(text));

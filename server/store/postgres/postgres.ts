@@ -13,7 +13,7 @@ import {
   type Queries,
   type Write,
 } from '../database.ts';
-import { areAllDone, doneMigrations, type Migrations, migrationsOf } from '../relational/migrations.ts';
+import { areAllDone, type DoneMigration, doneMigrations, migrationsOf } from '../relational/migrations.ts';
 import { relationalStore } from '../relational-store.ts';
 import type { Store, StoreOptions } from '../store.ts';
 import { postgres } from '../dialects/postgres.ts';
@@ -62,15 +62,15 @@ async function migratePostgres(url: string): Promise<void> {
   }
 }
 
-/** Undefined in a database that has had no migration yet: it has no such table. */
-async function migrationsDone(client: Client): Promise<Migrations | undefined> {
+/** None in a database that has had no migration yet: it has no such table. */
+async function migrationsDone(client: Client): Promise<readonly DoneMigration[]> {
   const table = 'drizzle.__drizzle_migrations';
   const { rows: found } = await client.query('select from pg_tables where schemaname || $$.$$ || tablename = $1', [
     table,
   ]);
-  if (found.length === 0) return undefined;
-  const { rows } = await client.query<Migrations>(doneMigrations(table));
-  return rows[0];
+  if (found.length === 0) return [];
+  const { rows } = await client.query<DoneMigration>(doneMigrations(table));
+  return rows;
 }
 
 export function postgresDatabase(pool: Pool, number: NodeNumber): Database {

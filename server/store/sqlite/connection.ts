@@ -4,7 +4,7 @@ import Client from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { makeFolder } from '../durable-files.ts';
-import { areAllDone, doneMigrations, type Migrations } from '../relational/migrations.ts';
+import { areAllDone, type DoneMigration, doneMigrations } from '../relational/migrations.ts';
 
 /** How long one attempt to take the write lock may block the process, in milliseconds. */
 const LOCK_TIMEOUT = 25;
@@ -29,11 +29,11 @@ export const schemaFile = `${migrationsFolder}.sql`;
 const isEmpty = (client: Client.Database): boolean =>
   client.prepare('select count(*) from sqlite_master').pluck().get() === 0;
 
-/** Undefined in a database of another program: it has no such table. */
-function migrationsDone(client: Client.Database): Migrations | undefined {
+/** None in a database of another program: it has no such table. */
+function migrationsDone(client: Client.Database): readonly DoneMigration[] {
   const table = '__drizzle_migrations';
-  if (!client.prepare('select 1 from sqlite_master where name = ?').get(table)) return undefined;
-  return client.prepare<[], Migrations>(doneMigrations(table)).get();
+  if (!client.prepare('select 1 from sqlite_master where name = ?').get(table)) return [];
+  return client.prepare<[], DoneMigration>(doneMigrations(table)).all();
 }
 
 /**

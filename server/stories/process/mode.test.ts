@@ -103,3 +103,15 @@ it('a start that is refused leaves a database without a mode', { timeout: 60_000
   expect(await startGateway(unusable).ended).toMatchObject(refused('^TILLWAY_PROVISION: '));
   await runsOnce(live, ['--new-database']);
 });
+
+it('a database to which a later release has written is refused', { timeout: 60_000 }, async () => {
+  const database = freshDatabase();
+  const { test } = await settingsFor(database);
+  await runsOnce(test);
+  const client = new Client(database);
+  client.exec("insert into __drizzle_migrations (hash, created_at, name) values ('h', 1, '20991231235959_later')");
+  client.close();
+  expect(await startGateway(test).ended).toMatchObject(
+    refused('^TILLWAY_DATABASE: the database cannot be opened: a later release has changed its tables .*\n$'),
+  );
+});
