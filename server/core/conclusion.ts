@@ -65,7 +65,13 @@ export type Conclusion = {
   readonly postings: readonly Posting[];
   /** The registration that an approved payment creates. */
   readonly registration?: Registration;
+  /** Whether the payment is in no total: live mode moves no money with a test. */
+  readonly isUncounted?: boolean;
 };
+
+/** The same in no total where the mode settles no such payment. */
+export const counted = (conclusion: Conclusion, mode: PostingContext['mode']): Conclusion =>
+  isSettled(conclusion.payment, mode) ? conclusion : { ...conclusion, isUncounted: true };
 
 /** The end of a payment that changes nothing but the payment itself. */
 export const withoutEntries = (payment: EndedPayment): Conclusion => ({

@@ -1,7 +1,7 @@
 import type { Account } from '../core/books/accounts.ts';
 import type { Posting } from '../core/books/posting.ts';
 import type { BookedEntry } from '../core/books/recount.ts';
-import type { PaymentState, PaymentType } from '../core/payments/payment.ts';
+import type { PaymentState, PaymentType, TestMode } from '../core/payments/payment.ts';
 import type { DailyDetail, DayDetail } from '../core/reports/daily-detail.ts';
 import type { DailyTotal, Day } from '../core/reports/daily-total.ts';
 import type { Correction, SettlementBatch, SettlementFile, SettlementLine } from '../core/settlement/batch.ts';
@@ -48,6 +48,7 @@ export type TallySlice = {
   readonly last: PaymentKey;
   readonly type: PaymentType;
   readonly state: PaymentState;
+  readonly testMode: TestMode | null;
   readonly brand: string;
   readonly currency: string;
   readonly count: number;

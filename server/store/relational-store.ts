@@ -278,13 +278,13 @@ function saveOf(change: Extract<Change, { save: string }>): readonly Write[] {
 }
 
 const conclusionOf = (
-  { payment, root, entries, postings, registration }: Conclusion,
+  { payment, root, entries, postings, registration, isUncounted = false }: Conclusion,
   { isShared }: Database,
 ): readonly Write[] => [
   ...(root ? [saveCounters(root)] : []),
   savePayment(payment),
   ...entries.map(addEntry),
   ...postings.map(addPosting),
-  countPayment(payment, isShared),
+  ...(isUncounted ? [] : [countPayment(payment, isShared)]),
   ...(registration ? [saveRegistration(registration)] : []),
 ];

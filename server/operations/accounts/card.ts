@@ -60,7 +60,7 @@ export async function startCardPayment(
 const needsChallenge = ({ findings }: NewPayment): boolean => findings.defence?.challenge === 'required';
 
 const rejectUnchallenged = (
-  gateway: Pick<Gateway, 'store' | 'clock'>,
+  gateway: Pick<Gateway, 'store' | 'clock' | 'mode'>,
   payment: NewPayment,
   alongside: Alongside,
 ): Promise<Payment> =>

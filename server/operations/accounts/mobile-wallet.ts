@@ -49,7 +49,7 @@ async function openToken(
 }
 
 const rejectToken = (
-  gateway: Pick<Gateway, 'store' | 'clock'>,
+  gateway: Pick<Gateway, 'store' | 'clock' | 'mode'>,
   { facts, brand, alongside }: PaymentOrder<WalletToken>,
   fault: TokenFault,
 ): Promise<Payment> =>

@@ -48,7 +48,10 @@ async function inquire(gateway: Gateway, key: PaymentKey, reported: Money | unde
 /**
  * Rejects an uncharged payment whose shopper did not return, or whose process died during the authentication request.
  */
-async function rejectAbandoned(gateway: Pick<Gateway, 'store' | 'clock'>, payment: UnsentPayment): Promise<Delivery> {
+async function rejectAbandoned(
+  gateway: Pick<Gateway, 'store' | 'clock' | 'mode'>,
+  payment: UnsentPayment,
+): Promise<Delivery> {
   const since = payment.findings.authentication?.since ?? payment.createdAt;
   if (gateway.clock.now() < plus(since, SHOPPER_TIMEOUT)) return 'again';
   const resultCode = payment.waitsFor === 'shopper' ? authenticationFaults.timedOut : codes.authenticationLost;

@@ -133,13 +133,13 @@ async function proceedWithout(
 }
 
 const fail = (
-  gateway: Pick<Gateway, 'store' | 'clock'>,
+  gateway: Pick<Gateway, 'store' | 'clock' | 'mode'>,
   payment: AuthenticatingPayment,
   { fault, alongside }: { fault: AuthenticationFault; alongside: Alongside },
 ): Promise<Payment> => rejectPayment(gateway, payment, { resultCode: authenticationFaults[fault], alongside });
 
 async function awaitChallenge(
-  gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'baseUrl' | 'securityCodes'>,
+  gateway: Pick<Gateway, 'store' | 'clock' | 'mode' | 'ids' | 'baseUrl' | 'securityCodes'>,
   payment: AuthenticatingPayment,
   { account, response, alongside }: AuthenticationEnd<Received>,
 ): Promise<Payment> {
@@ -169,7 +169,7 @@ async function awaitChallenge(
 
 /** Keeps a payment as waiting for the issuer's report: the issuer reaches the shopper by its own means (decoupled). */
 async function awaitIssuer(
-  gateway: Pick<Gateway, 'store' | 'clock' | 'securityCodes'>,
+  gateway: Pick<Gateway, 'store' | 'clock' | 'mode' | 'securityCodes'>,
   payment: AuthenticatingPayment,
   { account, response, alongside }: AuthenticationEnd<Received>,
 ): Promise<Payment> {

@@ -6,7 +6,7 @@ import { rejectPayment } from '../payments/conclude.ts';
 
 /** Rejects a payment whose shopper closed the challenge; after the directory server's result it has no effect. */
 export const cancelAuthentication = (
-  gateway: Pick<Gateway, 'store' | 'clock' | 'oneAtATime' | 'securityCodes'>,
+  gateway: Pick<Gateway, 'store' | 'clock' | 'mode' | 'oneAtATime' | 'securityCodes'>,
   key: PaymentKey,
 ): Promise<Payment | undefined> =>
   gateway.oneAtATime(key, async () => {

@@ -162,7 +162,7 @@ function checkoutChanges(
 }
 
 /** The changes that reject an attempt that still waits for its shopper, because a new one replaces it. */
-const replacing = (gateway: Pick<Gateway, 'clock'>, latest: Payment | undefined): readonly Change[] =>
+const replacing = (gateway: Pick<Gateway, 'clock' | 'mode'>, latest: Payment | undefined): readonly Change[] =>
   latest?.state === 'pending' && latest.waitsFor !== 'acquirer'
     ? rejection(gateway, latest, { resultCode: codes.cancelledByShopper }).changes
     : [];

@@ -16,7 +16,7 @@ import { type Gateway, settingsOf } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 
-type Claiming = Pick<Gateway, 'store' | 'clock' | 'entities' | 'fingerprint'>;
+type Claiming = Pick<Gateway, 'store' | 'clock' | 'mode' | 'entities' | 'fingerprint'>;
 
 type ClaimedOrder = { readonly payment: NewPayment; readonly account: Account; readonly alongside: Alongside };
 

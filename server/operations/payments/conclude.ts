@@ -15,7 +15,7 @@ import {
   rejected,
   waiting,
 } from '../../core/payments/attempt.ts';
-import { type Conclusion, conclude, type SentToAcquirer, withoutEntries } from '../../core/conclusion.ts';
+import { type Conclusion, conclude, counted, type SentToAcquirer, withoutEntries } from '../../core/conclusion.ts';
 import type {
   EndedPayment,
   OpenAuthentication,
@@ -39,8 +39,8 @@ import { commitMove, inquiryAfter, recheckMessage, reversalMessage, stored } fro
  * The changes that commit the end of a payment. No other function builds a `conclude`: everything that follows an end
  * (events, webhooks, risk, reports) is to be added here.
  */
-const endChanges = (conclusion: Conclusion): readonly Change[] => [
-  { conclude: conclusion },
+const endChanges = ({ mode }: Pick<Gateway, 'mode'>, conclusion: Conclusion): readonly Change[] => [
+  { conclude: counted(conclusion, mode) },
   ...agreementChanges(conclusion.payment),
   ...declineCounts(conclusion.payment),
   ...released(conclusion.payment),
@@ -54,7 +54,7 @@ const declineCounts = (payment: EndedPayment): readonly Change[] =>
 
 /** The same for a payment that was sent: what the gateway does itself after its approval begins in this commit. */
 const sentEndChanges = (gateway: Concluding, conclusion: Conclusion): readonly Change[] => [
-  ...endChanges(conclusion),
+  ...endChanges(gateway, conclusion),
   ...(followsUp(conclusion.payment) ? [followUpMessage(gateway, conclusion.payment)] : []),
   ...bookingsMessages(conclusion.payment, {
     settings: settingsOf(gateway, conclusion.payment),
@@ -77,12 +77,12 @@ function riskChanges(gateway: Concluding, payment: EndedPayment): readonly Chang
 
 /** The changes that reject a payment, for a commit that also changes other rows. */
 export function rejection(
-  { clock }: Pick<Gateway, 'clock'>,
+  gateway: Pick<Gateway, 'clock' | 'mode'>,
   payment: PendingPayment,
   { resultCode, details }: { readonly resultCode: string; readonly details?: Fields | undefined },
 ): { readonly row: RejectedPayment; readonly changes: readonly Change[] } {
-  const row = rejected(payment, { resultCode, at: clock.now(), ...(details ? { details } : {}) });
-  return { row, changes: endChanges(withoutEntries(row)) };
+  const row = rejected(payment, { resultCode, at: gateway.clock.now(), ...(details ? { details } : {}) });
+  return { row, changes: endChanges(gateway, withoutEntries(row)) };
 }
 
 /**
@@ -90,7 +90,7 @@ export function rejection(
  * payment first, the row of that request stays and is returned.
  */
 export async function rejectPayment(
-  gateway: Pick<Gateway, 'store' | 'clock'>,
+  gateway: Pick<Gateway, 'store' | 'clock' | 'mode'>,
   payment: PendingPayment,
   { resultCode, details, alongside = [] }: { resultCode: string; details?: Fields; alongside?: Alongside },
 ): Promise<Payment> {
@@ -100,23 +100,24 @@ export async function rejectPayment(
 
 /** Ends an authentication without a payment that succeeded. `alongside` is committed with it. */
 export async function endAuthentication(
-  gateway: Pick<Gateway, 'store' | 'clock'>,
+  gateway: Pick<Gateway, 'store' | 'clock' | 'mode'>,
   payment: OpenAuthentication,
   { resultCode, alongside = [] }: { resultCode: string; alongside?: Alongside },
 ): Promise<Payment> {
   const row = authenticated(payment, { resultCode, at: gateway.clock.now() });
-  const changes = [...endChanges(withoutEntries(row)), ...changesWith(alongside, row)];
+  const changes = [...endChanges(gateway, withoutEntries(row)), ...changesWith(alongside, row)];
   return (await commitMove(gateway, row, changes)).payment;
 }
 
 /** Ends a screening without a payment that was passed. `alongside` is committed with it. */
 export async function endScreening(
-  gateway: Pick<Gateway, 'store' | 'clock'>,
+  gateway: Pick<Gateway, 'store' | 'clock' | 'mode'>,
   payment: OpenScreening,
   { resultCode, alongside = [] }: { resultCode: string; alongside?: Alongside },
 ): Promise<Payment> {
   const row = passed(payment, { resultCode, at: gateway.clock.now() });
-  return (await commitMove(gateway, row, [...endChanges(withoutEntries(row)), ...changesWith(alongside, row)])).payment;
+  return (await commitMove(gateway, row, [...endChanges(gateway, withoutEntries(row)), ...changesWith(alongside, row)]))
+    .payment;
 }
 
 /**
@@ -124,20 +125,21 @@ export async function endScreening(
  * it.
  */
 export function withdrawal(
-  { clock }: Pick<Gateway, 'clock'>,
+  gateway: Pick<Gateway, 'clock' | 'mode'>,
   reversal: SentPayment,
 ): { readonly row: Payment; readonly changes: readonly Change[] } {
-  const row = ended(reversal, { kind: 'approved', details: {} }, clock.now());
-  return { row, changes: endChanges(withoutEntries(row)) };
+  const row = ended(reversal, { kind: 'approved', details: {} }, gateway.clock.now());
+  return { row, changes: endChanges(gateway, withoutEntries(row)) };
 }
 
 /** Keeps a reference that was refused before it reached an acquirer. `alongside` is committed with it. */
 export const keepRefusal = async (
-  gateway: Pick<Gateway, 'store'>,
+  gateway: Pick<Gateway, 'store' | 'mode'>,
   row: RejectedPayment,
   alongside: Alongside,
 ): Promise<Payment> =>
-  (await commitMove(gateway, row, [...endChanges(withoutEntries(row)), ...changesWith(alongside, row)])).payment;
+  (await commitMove(gateway, row, [...endChanges(gateway, withoutEntries(row)), ...changesWith(alongside, row)]))
+    .payment;
 
 export type Concluding = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'entities' | 'mode'>;
 

@@ -164,7 +164,7 @@ async function treeOf(store: Gateway['store'], base: Payment): Promise<readonly 
 }
 
 export function rejectReference(
-  gateway: Pick<Gateway, 'store' | 'clock'>,
+  gateway: Pick<Gateway, 'store' | 'clock' | 'mode'>,
   order: ReferenceOrder,
   { target, refusal }: Refused,
 ): Promise<Payment> {

@@ -1,8 +1,9 @@
+import { isSettled } from '../../core/books/posting.ts';
 import { type DailyTotal, type Day, startOfDay } from '../../core/reports/daily-total.ts';
 import type { EntityKey, PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
-type Recounting = Pick<Gateway, 'store' | 'ids'>;
+type Recounting = Pick<Gateway, 'store' | 'ids' | 'mode'>;
 type EntityDay = { readonly entity: EntityKey; readonly day: Day };
 
 /** A group of a day whose total is not what its payments add up to. */
@@ -57,7 +58,7 @@ const withoutNothing = (sums: Sums | undefined): Sums | null =>
   sums === undefined || compared.every((name) => sums[name] === 0) ? null : sums;
 
 async function* countedAnew(
-  { store, ids }: Recounting,
+  { store, ids, mode }: Recounting,
   { entity, day }: EntityDay,
 ): Recount<ReadonlyMap<string, Sums>> {
   const before = ids.firstKeyAt('payment', startOfDay(day + 1));
@@ -66,8 +67,9 @@ async function* countedAnew(
   let after = (ids.firstKeyAt('payment', startOfDay(day)) - 1) as PaymentKey;
   for (;;) {
     const part = await store.tallyPayments({ entity, after, before, limit: SLICE });
-    for (const { state, count, cents, ...group } of part)
-      if (state !== 'pending') add(groupOf({ ...group, outcome: state }), { count, cents, feeCents: 0 });
+    for (const { state, count, cents, testMode, ...group } of part)
+      if (state !== 'pending' && isSettled({ testMode }, mode))
+        add(groupOf({ ...group, outcome: state }), { count, cents, feeCents: 0 });
     // The cast holds because the highest of keys is one.
     const last = Math.max(after, ...part.map((each) => each.last)) as PaymentKey;
     // What is settled has been approved.

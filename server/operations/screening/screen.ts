@@ -25,7 +25,7 @@ import { readListed } from './listed.ts';
 
 export type Screening = Pick<
   Gateway,
-  'store' | 'clock' | 'ids' | 'entities' | 'riskScreeners' | 'countries' | 'networks' | 'riskHash' | 'log'
+  'store' | 'clock' | 'mode' | 'ids' | 'entities' | 'riskScreeners' | 'countries' | 'networks' | 'riskHash' | 'log'
 >;
 
 /** A payment before it is screened, with the IP address of the browser in which the shopper pays. */

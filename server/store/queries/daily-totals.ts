@@ -134,6 +134,7 @@ const tally: Statement<TallySlice> = ({ db, t: { payments } }) => {
       key: payments.key,
       type: payments.type,
       state: payments.state,
+      testMode: payments.testMode,
       brand: payments.brand,
       currency: payments.currency,
       cents: payments.amountCents,
@@ -154,13 +155,14 @@ const tally: Statement<TallySlice> = ({ db, t: { payments } }) => {
       last: highestOf<PaymentKey>(part.key),
       type: part.type,
       state: part.state,
+      testMode: part.testMode,
       brand: sql<string>`coalesce(${part.brand}, '')`,
       currency: part.currency,
       count: sumOf(sql`1`),
       cents: sumOf<Cents>(part.cents),
     })
     .from(part)
-    .groupBy(part.type, part.state, part.brand, part.currency);
+    .groupBy(part.type, part.state, part.testMode, part.brand, part.currency);
 };
 
 export async function readDailyTotals(database: Database, slice: DaySlice): Promise<readonly DailyTotal[]> {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dateOf, dayOf } from '../../core/reports/daily-total.ts';
+import { recountDay } from '../../operations/reports/recount-totals.ts';
 import { browser, cardOf, cards, order } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { entities, provisionFile, tokenOf } from '../world/two-merchants.ts';
@@ -45,6 +47,25 @@ describe('live mode', () => {
     ];
     for (const { body } of answers)
       expect(body).toMatchObject({ result: { code: '000.100.110' }, testMode: 'INTERNAL' });
+  });
+
+  it('counts no simulated payment in the totals of a day, which a recount confirms', async () => {
+    const real = (await posts('v1/payments', { ...payment, amount: '7.00' })).body;
+    const { body } = await posts('v1/payments', { ...payment, testMode: 'INTERNAL' });
+    await posts(`v1/payments/${body.id}`, { entityId, paymentType: 'RF', amount: '2.00', currency: 'EUR' });
+    await posts('v1/payments', { ...payment, ...cardOf(cards.declined), testMode: 'INTERNAL' });
+    const { gateway } = world.wired();
+    const day = dayOf(gateway.clock.now());
+    const period = `date.from=${dateOf(day)}&date.to=${dateOf(day)}`;
+    const totals = await world.get(`v1/reports/totals?entityId=${entityId}&${period}`, headers);
+    const shown = JSON.parse(totals.text) as { readonly sums: readonly object[] };
+    expect(real.result.code).toBe('500.100.401');
+    expect(shown.sums).toEqual([expect.objectContaining({ paymentType: 'DB', outcome: 'rejected' })]);
+    const { key } = gateway.entities.all().find(({ id }) => id === entityId) ?? expect.fail('no channel');
+    const recount = recountDay(gateway, { entity: key, day });
+    let step = await recount.next();
+    while (step.done !== true) step = await recount.next();
+    expect(step.value).toEqual([]);
   });
 
   it('authenticates no card whose payment is simulated', async () => {
