@@ -133,6 +133,7 @@ const environment = z.object({
   TILLWAY_OFFICE: z.enum(['on', 'off']).optional(),
   TILLWAY_OFFICE_URL: z
     .url({ protocol: /^https?$/ })
+    .endsWith('/')
     .refine((address) => URL.parse(address)?.href === `${URL.parse(address)?.origin}/`)
     .optional(),
   TILLWAY_OFFICE_ADDRESSES: networks.default([]),
