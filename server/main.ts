@@ -14,6 +14,7 @@ import { missingParties } from './start/missing-parties.ts';
 import type { PastParts } from './start/history/past-gateway.ts';
 import { keepOwnMode } from './start/own-mode.ts';
 import { type Options, readOptions } from './start/options.ts';
+import { demandPaths } from './start/paths.ts';
 import { prepareShutdown, type Shutdown } from './start/shutdown/shutdown.ts';
 import { clockOf } from './start/clock/test-clock.ts';
 import { startTime } from './start/clock/time-keeper.ts';
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const config = readConfig();
   const options = readOptions(process.argv.slice(2), config);
+  demandPaths(config);
   const log = createLog(config.logLevel);
   const shutdown = prepareShutdown(log, config.drainSeconds);
   const { store, keyEncryptionKey } = await openDatabase({ ...config, ...options }, shutdown.fail);

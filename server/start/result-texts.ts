@@ -18,7 +18,12 @@ export function readResultTexts(path: string): ReadonlyMap<string, string> {
     return fault === undefined ? [] : [`line ${at + 1}: ${fault}`];
   });
   if (faults.length > 0)
-    throw new WrongSetting(`TILLWAY_RESULT_TEXTS: ${path} cannot be used: ${faults.slice(0, FAULTS_SHOWN).join('; ')}`);
+    throw new WrongSetting(
+      faults
+        .slice(0, FAULTS_SHOWN)
+        .map((fault) => `TILLWAY_RESULT_TEXTS: ${path} cannot be used: ${fault}`)
+        .join('\n'),
+    );
   return texts;
 }
 

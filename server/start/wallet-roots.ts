@@ -38,7 +38,7 @@ const file = z.strictObject({
 /** Reads the operator's file of roots that wallets vouch for. Throws WrongSetting when it cannot be used. */
 export function readWalletRoots(path: string): WalletRoots {
   const { data, error } = file.safeParse(parseJson(textOf(path)));
-  if (!data) throw unusable(path, error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+  if (!data) throw unusable(path, ...error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   return {
     APPLEPAY: data.APPLEPAY,
     GOOGLEPAY: data.GOOGLEPAY.keys
@@ -58,5 +58,6 @@ function textOf(path: string): string {
   }
 }
 
-const unusable = (path: string, reason: string): WrongSetting =>
-  new WrongSetting(`TILLWAY_WALLET_ROOTS: ${path} cannot be used: ${reason}`);
+/** A line for each reason. */
+const unusable = (path: string, ...reasons: readonly string[]): WrongSetting =>
+  new WrongSetting(reasons.map((reason) => `TILLWAY_WALLET_ROOTS: ${path} cannot be used: ${reason}`).join('\n'));

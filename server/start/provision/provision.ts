@@ -128,7 +128,7 @@ const markOf = (text: string, mode: string): number =>
   );
 
 const unusable = (path: string, faults: readonly string[]): WrongSetting =>
-  new WrongSetting(`TILLWAY_PROVISION: ${path} cannot be used: ${faults.join('; ')}`);
+  new WrongSetting(faults.map((fault) => `TILLWAY_PROVISION: ${path} cannot be used: ${fault}`).join('\n'));
 
 function contentOf(path: string, text: string): ProvisionFile {
   let content: unknown;

@@ -159,7 +159,8 @@ describe('a provision file', () => {
       resultOrigins: ['http://shop.example'],
     };
     const file = fileWith(JSON.stringify({ entities: [entity({ settings })], tokens: [] }));
-    expect((await refusal(file, 'live')).split(': ').slice(2).join(': ').split('; ')).toEqual([
+    const faults = (await refusal(file, 'live')).split('\n');
+    expect(faults.map((line) => line.replace(/^TILLWAY_PROVISION: \S+ cannot be used: /, ''))).toEqual([
       'entities.0.settings.pageOrigins: must begin with https:// in live mode, not http://*.shop.example',
       'entities.0.settings.resultOrigins: must begin with https:// in live mode, not http://shop.example',
     ]);

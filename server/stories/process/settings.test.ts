@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, WrongSetting } from '../../config.ts';
 import { makeKeyFile, readKeyFile } from '../../start/key-file.ts';
+import { demandPaths } from '../../start/paths.ts';
 import { readOptions } from '../../start/options.ts';
 import { openStore } from '../../store/open-store.ts';
 import { fileWith, freshFolder } from './folder.ts';
@@ -92,6 +93,8 @@ describe('a setting', () => {
     ['TILLWAY_BASE_URL', 'https://pay.example/?a=/'],
     ['TILLWAY_BASE_URL', 'https://pay.example/#/'],
     ['TILLWAY_BASE_URL', 'https://user:pass@pay.example/'],
+    ['TILLWAY_OFFICE_URL', 'http://office.example'],
+    ['TILLWAY_OFFICE_URL', 'http://office.example/office/'],
     ['TILLWAY_DATABASE', 'mysql://host/database'],
     ['TILLWAY_DATABASE', 'postgress://user:secret@host/database'],
     ['TILLWAY_PORT', '1e4'],
@@ -129,6 +132,31 @@ describe('a setting', () => {
       'TILLWAY_LOG: expected fatal, error, warn, info, debug, trace or silent',
       ...missing,
     ]);
+  });
+});
+
+describe('a path', () => {
+  const none = { auditHeadsFolder: undefined, backupFile: undefined, sftpHostKeyFile: undefined, sftpPort: undefined };
+
+  it('that could not be used later is refused at the start, each in a line', () => {
+    const file = fileWith('');
+    const wrong = {
+      ...none,
+      auditHeadsFolder: file,
+      backupFile: join(nowhere, 'backup.done'),
+      sftpHostKeyFile: file,
+    };
+    expect(() => demandPaths(wrong)).toThrow(WrongSetting);
+    expect(() => demandPaths(wrong)).toThrow(
+      /^TILLWAY_AUDIT_HEADS: .*\nTILLWAY_BACKUP_FILE: .*missing\nTILLWAY_SFTP_HOST_KEY: needs TILLWAY_SFTP_PORT.*$/,
+    );
+  });
+
+  it('of a folder for heads of the audit is made, and the file of a backup need not be there yet', () => {
+    const folder = freshFolder();
+    const auditHeadsFolder = join(folder, 'heads');
+    demandPaths({ ...none, auditHeadsFolder, backupFile: join(folder, 'backup.done'), sftpPort: 22 });
+    expect(existsSync(auditHeadsFolder)).toBe(true);
   });
 });
 

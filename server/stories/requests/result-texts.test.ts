@@ -47,7 +47,7 @@ const wrongFiles: readonly (readonly [string, string | Buffer, RegExp])[] = [
   ['names a code twice', '000.100.110\ta\n000.100.110\tb', /: line 2: 000\.100\.110 has a text already$/],
   ['has an empty text', '000.100.110\t ', /: line 1: the text of 000\.100\.110 must have 1 to 255 characters/],
   ['has a text that is too long', `000.100.110\t${'x'.repeat(256)}`, /: line 1: the text of 000\.100\.110 must/],
-  ['has several wrong lines', 'a\nb', /: line 1: [^;]+; line 2: /],
+  ['has several wrong lines', 'a\nb', /: line 1: .+\nTILLWAY_RESULT_TEXTS: .*: line 2: /],
   ['is not in UTF-8', Buffer.from([0xff, 0xfe]), /cannot be used: /],
 ];
 
