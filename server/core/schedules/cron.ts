@@ -57,10 +57,10 @@ class Unreadable extends Error {
 
 /** Reads an expression. Letters may be small; fields are apart by blanks. */
 export function parseCron(expression: string): Cron | CronFault {
-  const texts = expression.trim().toUpperCase().split(/\s+/);
-  if (texts.length !== 6 && texts.length !== 7)
+  const count = wordsOf(expression).length;
+  if (count !== 6 && count !== 7)
     return { field: null, message: 'must have six or seven fields, from the second to the year' };
-  const [second = '', minute = '', hour = '', dayOfMonth = '', month = '', dayOfWeek = '', year = '*'] = texts;
+  const { second, minute, hour, dayOfMonth, month, dayOfWeek, year } = cronTexts(expression.toUpperCase());
   try {
     return {
       second: valuesOf('second', second),
@@ -75,6 +75,15 @@ export function parseCron(expression: string): Cron | CronFault {
     throw fault;
   }
 }
+
+/** The fields of an expression as they were written. */
+export function cronTexts(expression: string): Readonly<Record<CronField, string>> {
+  const [second = '', minute = '', hour = '', dayOfMonth = '', month = '', dayOfWeek = '', year = '*'] =
+    wordsOf(expression);
+  return { second, minute, hour, dayOfMonth, month, dayOfWeek, year };
+}
+
+const wordsOf = (expression: string): readonly string[] => expression.trim().split(/\s+/);
 
 function daysOf(dayOfMonth: string, dayOfWeek: string): DayRule {
   if ((dayOfMonth === '?') === (dayOfWeek === '?'))

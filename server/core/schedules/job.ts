@@ -2,7 +2,7 @@ import type { ParameterFault } from 'shared';
 import type { Fields } from '../fields.ts';
 import type { Reason } from '../refusal.ts';
 import type { Instant } from '../values.ts';
-import { type Cron, type CronField, type CronFault, isCronFault, parseCron } from './cron.ts';
+import { type Cron, type CronField, type CronFault, cronTexts, isCronFault, parseCron } from './cron.ts';
 import { momentOf } from '../zones.ts';
 import { nextInstant } from './occurrences.ts';
 import { after, type Span, type Terms, type TimeUnit } from './terms.ts';
@@ -39,6 +39,7 @@ const reasons: Readonly<Record<CronField, Reason>> = {
 
 type JobFacts = {
   readonly now: Instant;
+  /** The time zone of dates that are new. */
   readonly zone: string;
   /** The job that is changed: what is not sent stays. */
   readonly earlier?: Job;
@@ -71,11 +72,10 @@ export function jobOf(fields: Fields, { now, zone, earlier }: JobFacts): Job | J
 const momentIn = (text: string | undefined, zone: string): Instant | null =>
   text === undefined ? null : (momentOf(Date.parse(`${text.replace(' ', 'T')}Z`), zone) as Instant);
 
-/** The expression as it was sent, or as the single fields make it: a time of day is that of 00:00:00 without them. */
+/** The expression as it was sent, or as the single fields make it, beside those of the job that is changed. */
 function expressionOf(fields: Fields, earlier?: Job): string | JobFault {
   const sent = fields['job.expression'];
   if (sent !== undefined) return sent;
-  const { 'job.dayOfMonth': day, 'job.dayOfWeek': weekday } = fields;
   if (cronNames.every((name) => fields[`job.${name}`] === undefined))
     return (
       earlier?.expression ??
@@ -84,15 +84,27 @@ function expressionOf(fields: Fields, earlier?: Job): string | JobFault {
         message: 'must be there, or fields such as job.dayOfMonth',
       })
     );
-  if (day !== undefined && weekday !== undefined)
+  if (fields['job.dayOfMonth'] !== undefined && fields['job.dayOfWeek'] !== undefined)
     return refused(fields, 'jobNotPossible', {
       name: 'job.dayOfWeek',
       message: 'may not come together with job.dayOfMonth',
     });
-  const { 'job.second': second = '0', 'job.minute': minute = '0', 'job.hour': hour = '0' } = fields;
-  const { 'job.month': month = '*', 'job.year': year = '*' } = fields;
-  return [second, minute, hour, weekday === undefined ? (day ?? '*') : '?', month, weekday ?? '?', year].join(' ');
+  return withSingleFields(earlier?.expression ?? EVERY_DAY, fields);
 }
+
+/** What single fields mean without the others: every day at 00:00:00. */
+const EVERY_DAY = '0 0 0 * * ? *';
+
+/** An expression with the single fields in their places. A day of one kind takes the place of the other kind. */
+function withSingleFields(expression: string, fields: Fields): string {
+  const texts = cronTexts(expression);
+  const other = { dayOfMonth: fields['job.dayOfWeek'], dayOfWeek: fields['job.dayOfMonth'] };
+  const textOf = (name: CronField): string =>
+    fields[`job.${name}`] ?? (isDay(name) && other[name] !== undefined ? '?' : texts[name]);
+  return cronNames.map(textOf).join(' ');
+}
+
+const isDay = (name: CronField): name is 'dayOfMonth' | 'dayOfWeek' => name === 'dayOfMonth' || name === 'dayOfWeek';
 
 const cause = (fields: Fields): string =>
   fields['job.expression'] === undefined
