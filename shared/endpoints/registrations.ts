@@ -25,6 +25,12 @@ const storedParts: readonly ParameterGroup[] = storableAccounts.map((group) =>
   only(group, ...Object.keys(group.parameters)),
 );
 
+/** A registration has the account: another one beside it contradicts that. */
+export const accountsBesideRegistration = {
+  groups: [card, mobileWallet, virtualAccount, bankAccount, tokenAccount],
+  reason: 'may not be sent with a registration, which has the account',
+} as const satisfies Endpoint['refused'];
+
 export const registrationEndpoints = {
   createRegistration: {
     method: 'POST',
@@ -73,10 +79,7 @@ export const registrationEndpoints = {
       threeDSecure,
       only(tokenization, 'overrideHolder'),
     ],
-    refused: {
-      groups: [card, mobileWallet, virtualAccount, bankAccount, tokenAccount],
-      reason: 'may not be sent with a registration, which has the account',
-    },
+    refused: accountsBesideRegistration,
     required: ['amount', 'currency', 'paymentType'],
     allowed: { paymentType: orderTypes },
     account: 'stored',

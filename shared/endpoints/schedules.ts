@@ -6,14 +6,19 @@ import { registeredAccount } from '../parameters/registered-account.ts';
 import { firstTypes } from '../payment-types.ts';
 import type { Endpoint } from './endpoint.ts';
 import { purchaseGroups } from './purchase-groups.ts';
+import { accountsBesideRegistration } from './registrations.ts';
 
 /** The parameters of one payment alone, which those of a schedule do not have in common. */
 const OF_ONE_PAYMENT = ['paymentBrand', 'overridePaymentType', 'sequence', 'numberOfCaptures'];
 
 /** What older clients send as paymentType, which always means a debit. */
 const SCHEDULE = 'SD';
+/** What they send with a reschedule. */
+const RESCHEDULE = 'RS';
 
-const money = only(basic, 'amount', 'currency');
+/** What a reschedule may state of its payments; older clients name their testMode with every request. */
+const PAID = ['amount', 'currency', 'paymentType'];
+const MAY_BE_REPEATED = [...PAID, 'testMode'];
 
 export const scheduleEndpoints = {
   createSchedule: {
@@ -30,6 +35,7 @@ export const scheduleEndpoints = {
       job,
       ...purchaseGroups,
     ],
+    refused: accountsBesideRegistration,
     required: ['registrationId', 'amount', 'currency'],
     allowed: { paymentType: [...firstTypes, SCHEDULE] },
     answers: ['schedule'],
@@ -40,8 +46,18 @@ export const scheduleEndpoints = {
     title: 'Change a schedule',
     about: 'Gives an active schedule another job or amount, from now on. What is not sent stays.',
     sender: 'server',
-    groups: [money, authentication, job],
+    groups: [only(basic, ...PAID), authentication, job],
+    refused: {
+      groups: [
+        without(basic, ...MAY_BE_REPEATED),
+        only(registeredAccount, 'registrationId'),
+        ...purchaseGroups,
+        ...accountsBesideRegistration.groups,
+      ],
+      reason: 'may not be changed: end this schedule, and create another one',
+    },
     required: [],
+    allowed: { paymentType: [...firstTypes, RESCHEDULE] },
     answers: ['schedule'],
   },
   deschedule: {

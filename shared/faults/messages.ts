@@ -209,6 +209,7 @@ type OperationSentence =
 
 /** Jobs of schedules. */
 type JobSentence =
+  | 'may not be changed: end this schedule, and create another one'
   | 'may not come together with job.dayOfMonth'
   | 'must be after the start'
   | 'must be there, or fields such as job.dayOfMonth'

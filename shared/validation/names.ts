@@ -48,15 +48,16 @@ export type NameTable = {
 export function nameTable(endpoint: Endpoint): NameTable {
   const plain = new Map<string, KnownName>();
   const root = emptyNode();
+  // What a group has takes the place of the same name here.
+  for (const [template, entry] of refusedEntries(endpoint)) add(template, entry);
   endpoint.groups.forEach((group, place) => {
     for (const [template, parameter] of Object.entries(group.parameters)) {
-      const entry = entryOf({ template, parameter, place, endpoint });
-      if (entry.brackets.length === 0) plain.set(template, { name: template, entry, fault: undefined });
-      else grow(root, template.split(/\[[^[\]]*\]/), entry);
+      add(template, entryOf({ template, parameter, place, endpoint }));
     }
   });
-  for (const [name, entry] of refusedEntries(endpoint)) {
-    if (!plain.has(name)) plain.set(name, { name, entry, fault: undefined });
+  function add(template: string, entry: ParameterEntry): void {
+    if (entry.brackets.length === 0) plain.set(template, { name: template, entry, fault: undefined });
+    else grow(root, template.split(/\[[^[\]]*\]/), entry);
   }
   return { plain, resolve: (name) => (name.includes('[') ? resolveBrackets(root, name) : plain.get(name)) };
 }

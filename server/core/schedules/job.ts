@@ -24,7 +24,16 @@ export type JobFault = { readonly reason: Reason; readonly fault: ParameterFault
 
 export const isJobFault = (job: Job | JobFault): job is JobFault => 'fault' in job;
 
-const cronNames = ['second', 'minute', 'hour', 'dayOfMonth', 'month', 'dayOfWeek', 'year'] as const;
+/** The single fields, in the order of an expression. */
+const singleFields = [
+  ['second', 'job.second'],
+  ['minute', 'job.minute'],
+  ['hour', 'job.hour'],
+  ['dayOfMonth', 'job.dayOfMonth'],
+  ['month', 'job.month'],
+  ['dayOfWeek', 'job.dayOfWeek'],
+  ['year', 'job.year'],
+] as const satisfies readonly (readonly [CronField, string])[];
 
 /** The reason for which a faulty field is refused. */
 const reasons: Readonly<Record<CronField, Reason>> = {
@@ -76,7 +85,7 @@ const momentIn = (text: string | undefined, zone: string): Instant | null =>
 function expressionOf(fields: Fields, earlier?: Job): string | JobFault {
   const sent = fields['job.expression'];
   if (sent !== undefined) return sent;
-  if (cronNames.every((name) => fields[`job.${name}`] === undefined))
+  if (singleFields.every(([, name]) => fields[name] === undefined))
     return (
       earlier?.expression ??
       refused(fields, 'jobMissing', {
@@ -99,16 +108,14 @@ const EVERY_DAY = '0 0 0 * * ? *';
 function withSingleFields(expression: string, fields: Fields): string {
   const texts = cronTexts(expression);
   const other = { dayOfMonth: fields['job.dayOfWeek'], dayOfWeek: fields['job.dayOfMonth'] };
-  const textOf = (name: CronField): string =>
-    fields[`job.${name}`] ?? (isDay(name) && other[name] !== undefined ? '?' : texts[name]);
-  return cronNames.map(textOf).join(' ');
+  const isReplaced = (field: CronField): boolean =>
+    (field === 'dayOfMonth' || field === 'dayOfWeek') && other[field] !== undefined;
+  return singleFields.map(([field, name]) => fields[name] ?? (isReplaced(field) ? '?' : texts[field])).join(' ');
 }
-
-const isDay = (name: CronField): name is 'dayOfMonth' | 'dayOfWeek' => name === 'dayOfMonth' || name === 'dayOfWeek';
 
 const cause = (fields: Fields): string =>
   fields['job.expression'] === undefined
-    ? (cronNames.map((name) => `job.${name}`).find((name) => fields[name] !== undefined) ?? 'job.expression')
+    ? (singleFields.map(([, name]) => name).find((name) => fields[name] !== undefined) ?? 'job.expression')
     : 'job.expression';
 
 function cronFault(fields: Fields, { field, message }: CronFault): JobFault {

@@ -45,11 +45,8 @@ export const postSchedule = (gateway: HttpGateway): ScheduleSteps => ({
 /** POST /scheduling/v1/schedules/{id}/reschedule. */
 export const postReschedule = (gateway: HttpGateway): ScheduleSteps => ({
   async prepare({ within: entity, fields, ndc }, c) {
-    const amountCents = amountOf(fields);
-    if (isRefusal(amountCents)) return amountCents;
     const named = { id: c.req.param('id') ?? '', entity };
-    const planned = await gateway.operations.planReschedule({ ...named, fields, amountCents });
-    return kept(gateway, planned, ndc);
+    return kept(gateway, await gateway.operations.planReschedule({ ...named, fields }), ndc);
   },
   answerPayment: beginsNoPayment,
 });

@@ -1,9 +1,10 @@
-import type { FirstType } from 'shared';
+import { type FirstType, firstTypes, type ParameterFault } from 'shared';
 import type { AccessToken } from '../../core/entities/access-token.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { noInitialTransaction, recurringTypeFaults } from '../../core/instruction.ts';
-import { type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
+import { amountOf } from '../../core/money.ts';
+import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import type { ActiveRegistration } from '../../core/registrations/registration.ts';
 import { isJobFault, jobOf } from '../../core/schedules/job.ts';
 import { isActive, onward, type Schedule, withNotice } from '../../core/schedules/schedule.ts';
@@ -123,12 +124,16 @@ export async function findSchedule(
 /** A schedule with another job or amount: what is not sent stays. */
 export async function planReschedule(
   gateway: Pick<Gateway, 'store' | 'ids' | 'clock' | 'entities'>,
-  { fields, amountCents, ...named }: ScheduleNamed & { readonly fields: Fields; readonly amountCents: Cents | null },
+  { fields, ...named }: ScheduleNamed & { readonly fields: Fields },
 ): Promise<PlannedSchedule | Refusal> {
   const schedule = await findSchedule(gateway, named);
   if (!schedule || !isActive(schedule)) return refuse('scheduleNotActive');
   const closed = inactiveRefusal(gateway, schedule);
   if (closed) return closed;
+  const fixed = fixedFaults(schedule, fields);
+  if (fixed.length > 0) return refuseParameters(fixed);
+  const amountCents = amountOf({ ...fields, currency: schedule.currency });
+  if (isRefusal(amountCents)) return amountCents;
   if (amountCents === 0) return refuse('amountTooLow');
   const now = gateway.clock.now();
   const job = jobOf(fields, { now, zone: named.entity.settings.timeZone, earlier: schedule.job });
@@ -136,6 +141,23 @@ export async function planReschedule(
   const changed = { ...schedule, job, amountCents: amountCents ?? schedule.amountCents };
   return { row: onward(changed, Math.max(now, job.startAt - 1) as typeof now), action: 'RESCHEDULED' };
 }
+
+/** The faults of a reschedule that states another currency or type: a schedule keeps both. */
+function fixedFaults({ type, currency }: Schedule, fields: Fields): readonly ParameterFault[] {
+  const { currency: sentCurrency = currency, paymentType = type } = fields;
+  return [
+    ...(sentCurrency === currency ? [] : [notChangeable('currency', sentCurrency)]),
+    ...(firstTypes.some((other) => other === paymentType && other !== type)
+      ? [notChangeable('paymentType', paymentType)]
+      : []),
+  ];
+}
+
+const notChangeable = (name: string, value: string): ParameterFault => ({
+  name,
+  value,
+  message: 'may not be changed: end this schedule, and create another one',
+});
 
 /** A schedule that was given notice: it pays until its terms let it end. */
 export async function planNotice(

@@ -36,7 +36,10 @@ type Sent = {
     readonly id?: string;
     readonly events?: readonly { readonly id: string }[];
     readonly settlements?: readonly { readonly id: string }[];
-    readonly result?: { readonly code: string; readonly parameterErrors?: readonly { readonly name: string }[] };
+    readonly result?: {
+      readonly code: string;
+      readonly parameterErrors?: readonly { readonly name: string; readonly message: string }[];
+    };
   };
 };
 
@@ -87,13 +90,16 @@ async function make(made: Made): Promise<string> {
 
 /**
  * Whether only 3-D Secure demands more, for a card that is enrolled, an agreement is missing, registrations do not exist,
- * a brand has no account to store, or a channel offers no such instalments: no schema can express that.
+ * a brand has no account to store, a channel offers no such instalments, or a schedule has another currency: no schema
+ * can express that.
  */
 const isDemandedForTheCard = ({ body }: Sent): boolean =>
-  body.result?.parameterErrors?.every(({ name }) =>
-    /^standingInstruction\.(expiry|frequency|numberOfInstallments|initialTransactionId)$|^registrations\[|^createRegistration$|^recurring\.numberOfInstallments$/.test(
-      name,
-    ),
+  body.result?.parameterErrors?.every(
+    ({ name, message }) =>
+      message === 'may not be changed: end this schedule, and create another one' ||
+      /^standingInstruction\.(expiry|frequency|numberOfInstallments|initialTransactionId)$|^registrations\[|^createRegistration$|^recurring\.numberOfInstallments$/.test(
+        name,
+      ),
   ) ?? false;
 
 /** The operation as the document describes it, and a check of responses against the document. */

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(() => world.close());
-const { agrees, schedules, changes, gives } = merchantOf(() => world);
+const { agrees, schedules, reads, changes, gives } = merchantOf(() => world);
 
 const sixOnTheFirst = { 'job.dayOfMonth': '01', 'job.hour': '06' };
 
@@ -45,4 +45,62 @@ describe('a reschedule with single fields', () => {
     expect(body.result).toMatchObject({ code: '100.250.120', parameterErrors: [{ name: 'job.month' }] });
     await gives(id);
   });
+});
+
+describe('a reschedule', () => {
+  it('takes an amount alone, in the currency of the schedule', async () => {
+    const { id } = (await schedules(await agrees(), sixOnTheFirst)).body;
+    expect(scheduleIn(await changes(id, { amount: '15.00' }))).toMatchObject({ amount: '15.00', currency: 'EUR' });
+    await gives(id);
+  });
+
+  it('takes the type that older clients send with it, and that of the schedule', async () => {
+    const { id } = (await schedules(await agrees(), { ...sixOnTheFirst, paymentType: 'SD' })).body;
+    for (const [amount, paymentType] of [
+      ['15.00', 'RS'],
+      ['16.00', 'DB'],
+    ] as const)
+      expect(await changes(id, { amount, paymentType, testMode: 'INTERNAL' })).toMatchObject({
+        status: 200,
+        body: { amount, paymentType: 'DB' },
+      });
+    await gives(id);
+  });
+
+  it.each([
+    { currency: 'CHF' },
+    { paymentType: 'CD' },
+    { merchantTransactionId: 'subscription-4712' },
+    { descriptor: 'Another shop' },
+    { 'customer.email': 'jane@example.com' },
+    { 'cart.items[0].name': 'Another tariff' },
+    { 'customParameters[SHOP_tariff]': 'large' },
+    { 'standingInstruction.numberOfInstallments': '12' },
+    { registrationId: '8a'.padEnd(32, '0') },
+    { 'card.number': '4111111111111111' },
+  ])('refuses %o by name, and changes nothing', async (sent) => {
+    const { id } = (await schedules(await agrees(), sixOnTheFirst)).body;
+    const before = await reads(id);
+    const { status, body } = await changes(id, { amount: '15.00', ...(sent as Record<string, string>) });
+    expect(status).toBe(400);
+    expect(body.result.parameterErrors).toMatchObject([
+      {
+        name: Object.keys(sent)[0],
+        message: 'may not be changed: end this schedule, and create another one',
+      },
+    ]);
+    expect(await reads(id)).toMatchObject({ amount: '9.90', job: before.job });
+    await gives(id);
+  });
+});
+
+it.each([
+  ['card.number', '4111111111111111'],
+  ['bankAccount.iban', 'DE89370400440532013000'],
+])('a schedule is refused with %s, because its registration has the account', async (name, value) => {
+  const { status, body } = await schedules(await agrees(), { ...sixOnTheFirst, [name]: value });
+  expect(status).toBe(400);
+  expect(body.result.parameterErrors).toMatchObject([
+    { name, message: 'may not be sent with a registration, which has the account' },
+  ]);
 });

@@ -49,6 +49,8 @@ const german: Translations<FaultSentence> = {
   'is that of another webhook of this entity': 'gehört schon zu einem anderen Webhook dieser Einheit',
   'is unknown': 'ist unbekannt',
   'may not be before date.from': 'darf nicht vor date.from liegen',
+  'may not be changed: end this schedule, and create another one':
+    'lässt sich nicht ändern: Beenden Sie diesen Zeitplan und legen Sie einen neuen an',
   'may not be empty for an account outside the European Economic Area':
     'darf bei einem Konto außerhalb des Europäischen Wirtschaftsraums nicht leer sein',
   'may not be empty': 'darf nicht leer sein',
