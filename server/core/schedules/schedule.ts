@@ -1,6 +1,16 @@
 import type { FirstType } from 'shared';
 import type { Fields } from '../fields.ts';
-import type { Cents, EntityKey, Instant, PaymentKey, RegistrationKey, ScheduleKey, TestMode } from '../values.ts';
+import {
+  type Cents,
+  type EntityKey,
+  type Instant,
+  minutes,
+  type PaymentKey,
+  plus,
+  type RegistrationKey,
+  type ScheduleKey,
+  type TestMode,
+} from '../values.ts';
 import { datesOf, type Job } from './job.ts';
 import { endAfterNotice } from './terms.ts';
 
@@ -83,6 +93,25 @@ export const ended = (schedule: Schedule, how: ScheduleEnd): Schedule => ({
   ended: schedule.ended ?? how,
 });
 
+/** A schedule that has come to its end: that of its dates, or of its notice. */
+export const completed = (schedule: Schedule): Schedule =>
+  ended(schedule, schedule.notice === null ? 'completed' : 'descheduled');
+
+/** A schedule that is complete where no date is left. */
+export const completedWithoutDates = (schedule: Schedule): Schedule =>
+  schedule.nextAt === null && schedule.pausedAt === null && isActive(schedule) ? completed(schedule) : schedule;
+
+/** How late a date may be paid after the end: the last date may be the end itself. */
+const LATE_MAX = minutes(15);
+
+type Late = { readonly dueAt: Instant; readonly now: Instant };
+
+/** Whether a late date may no longer be paid, because the end has passed meanwhile. */
+export function isOver(schedule: Pick<Schedule, 'job' | 'notice'>, { dueAt, now }: Late): boolean {
+  const end = endOf(schedule);
+  return end !== null && now > Math.max(end, plus(dueAt, LATE_MAX));
+}
+
 /**
  * A schedule whose date has come with a payment. Dates that passed while the gateway was away are caught up by this one
  * (DECISIONS 130), so that the next date is after `now`.
@@ -94,8 +123,7 @@ export const paused = (schedule: Schedule, now: Instant): Schedule => ({ ...sche
 
 /** A schedule that goes on after a pause: dates that have passed meanwhile are left out. */
 export function resumed(schedule: Schedule, now: Instant): Schedule {
-  const row = onward({ ...schedule, pausedAt: null }, now);
-  return row.nextAt === null ? ended(row, row.notice === null ? 'completed' : 'descheduled') : row;
+  return completedWithoutDates(onward({ ...schedule, pausedAt: null }, now));
 }
 
 /** A schedule that was given notice, by its terms; one whose last date has passed ends at once. */
@@ -105,5 +133,5 @@ export function withNotice(schedule: Schedule, requestedAt: Instant): Schedule {
   const endsAt = endAfterNotice(terms, { startAt, requestedAt, zone });
   if (endsAt === null || (notice !== null && notice.endsAt <= endsAt)) return schedule;
   const noticed = onward({ ...schedule, notice: { requestedAt, endsAt } }, requestedAt);
-  return noticed.nextAt === null ? ended(noticed, 'descheduled') : noticed;
+  return noticed.nextAt === null ? completed(noticed) : noticed;
 }

@@ -7,7 +7,17 @@ import { codes } from '../../core/payments/attempt.ts';
 import type { EndedPayment, Payment } from '../../core/payments/payment.ts';
 import { isRefusal, refusals } from '../../core/refusal.ts';
 import { type ActiveRegistration, isActive as isStored } from '../../core/registrations/registration.ts';
-import { begun, ended, endOf, isActive, type Run, type Schedule } from '../../core/schedules/schedule.ts';
+import {
+  begun,
+  completed,
+  completedWithoutDates,
+  ended,
+  endOf,
+  isActive,
+  isOver,
+  type Run,
+  type Schedule,
+} from '../../core/schedules/schedule.ts';
 import { type Duration, type Instant, minutes, plus } from '../../core/values.ts';
 import { startPayment } from '../accounts/start.ts';
 import type { Gateway } from '../gateway.ts';
@@ -29,12 +39,25 @@ export const runSchedule = (gateway: Gateway, { schedule: key, dueAt }: Payloads
     if (schedule.run?.dueAt === dueAt && schedule.run.resultCode === codes.pending)
       return follow(gateway, schedule, schedule.run);
     if (!isActive(schedule) || schedule.pausedAt !== null) return 'done';
-    const isRetry = schedule.run?.dueAt === dueAt && schedule.run.retryAt !== null && schedule.run.retryAt <= now;
+    const retryAt = retryOf(schedule, { dueAt, now });
+    const isRetry = retryAt !== null;
     if (!isRetry && schedule.nextAt !== dueAt) return 'done';
     // A payment that has no outcome yet may be the last one that there may be.
     if (schedule.run?.resultCode === codes.pending) return 'again';
+    if (isOver(schedule, { dueAt: retryAt ?? dueAt, now })) return end(gateway, completed(schedule));
     return begin(gateway, schedule, { dueAt, now, isRetry });
   });
+
+/** When a date was to be tried again that now is; null where it is not, or where the next date has come meanwhile. */
+function retryOf({ run, nextAt }: Schedule, { dueAt, now }: Pick<Due, 'dueAt' | 'now'>): Instant | null {
+  const isOvertaken = nextAt !== null && nextAt <= now;
+  return run?.dueAt !== dueAt || run.retryAt === null || run.retryAt > now || isOvertaken ? null : run.retryAt;
+}
+
+async function end({ store }: Gateway, row: Schedule): Promise<Delivery> {
+  await store.commit([{ save: 'schedule', row, action: 'ENDED' }]);
+  return 'done';
+}
 
 type Due = { readonly dueAt: Instant; readonly now: Instant; readonly isRetry: boolean };
 
@@ -42,10 +65,7 @@ type Due = { readonly dueAt: Instant; readonly now: Instant; readonly isRetry: b
 async function begin(gateway: Gateway, schedule: Schedule, { dueAt, now, isRetry }: Due): Promise<Delivery> {
   const { store, ids, log } = gateway;
   const registration = await store.registration(schedule.registration);
-  if (!registration || !isStored(registration)) {
-    await store.commit([{ save: 'schedule', row: ended(schedule, 'registrationGone'), action: 'ENDED' }]);
-    return 'done';
-  }
+  if (!registration || !isStored(registration)) return end(gateway, ended(schedule, 'registrationGone'));
   const run: Run = { dueAt, payment: ids.key('payment'), resultCode: codes.pending, retryAt: null };
   const rowOf = (to: Run): Schedule => (isRetry ? { ...schedule, run: to } : begun(schedule, to, now));
   const changesTo = (row: Schedule): readonly Change[] => [
@@ -56,7 +76,7 @@ async function begin(gateway: Gateway, schedule: Schedule, { dueAt, now, isRetry
   if (isRefusal(payment)) {
     const resultCode = refusals[payment.reason];
     log.error({ ndc: schedule.ndc, code: resultCode }, 'The payment of a schedule was refused');
-    const refused = overWithoutDates(rowOf({ ...run, payment: null, resultCode }));
+    const refused = completedWithoutDates(rowOf({ ...run, payment: null, resultCode }));
     await store.commit(changesTo(refused));
     return 'done';
   }
@@ -107,7 +127,7 @@ async function settle(gateway: Gateway, schedule: Schedule, payment: Payment): P
 function charged(schedule: Schedule): Schedule {
   const row = { ...schedule, charges: schedule.charges + 1 };
   const isComplete = row.chargesMax !== null && row.charges >= row.chargesMax;
-  return isComplete ? ended(row, 'completed') : overWithoutDates(row);
+  return isComplete ? ended(row, 'completed') : completedWithoutDates(row);
 }
 
 /** The wait after a try that never reached the acquirer. */
@@ -131,10 +151,10 @@ function declined(schedule: Schedule, payment: EndedPayment): Schedule {
   if (retryAdvice(payment) === 'never' || isFinal(payment.resultCode) || isAgreementOver(payment))
     return ended(schedule, 'forbidden');
   const wait = waitAfter(payment);
-  if (wait === undefined) return overWithoutDates(schedule);
+  if (wait === undefined) return completedWithoutDates(schedule);
   const retryAt = plus(payment.endedAt, wait);
   const limits = [schedule.nextAt, endOf(schedule)].filter((limit) => limit !== null);
-  if (!isActive(schedule) || limits.some((limit) => retryAt >= limit)) return overWithoutDates(schedule);
+  if (!isActive(schedule) || limits.some((limit) => retryAt >= limit)) return completedWithoutDates(schedule);
   return { ...schedule, run: { ...(schedule.run as Run), retryAt } };
 }
 
@@ -143,8 +163,3 @@ const isAgreementOver = ({ findings }: EndedPayment): boolean =>
   [agreementFaults.expired.detail, agreementFaults.usedUp.detail].some(
     (detail) => detail === findings.resultDetails?.['ExtendedDescription'],
   );
-
-const overWithoutDates = (schedule: Schedule): Schedule =>
-  schedule.nextAt === null && schedule.pausedAt === null && isActive(schedule)
-    ? ended(schedule, schedule.notice === null ? 'completed' : 'descheduled')
-    : schedule;
