@@ -48,14 +48,15 @@ const reasons: Readonly<Record<CronField, Reason>> = {
 
 type JobFacts = {
   readonly now: Instant;
-  /** The time zone of dates that are new. */
+  /** The zone of the channel as it is now, which new dates mean. */
   readonly zone: string;
   /** The job that is changed: what is not sent stays. */
   readonly earlier?: Job;
 };
 
 /** The job that the parameters of a request describe. Expressions that never come are refused. */
-export function jobOf(fields: Fields, { now, zone, earlier }: JobFacts): Job | JobFault {
+export function jobOf(fields: Fields, { now, zone: zoneNow, earlier }: JobFacts): Job | JobFault {
+  const zone = earlier && !namesDates(fields) ? earlier.zone : zoneNow;
   const expression = expressionOf(fields, earlier);
   if (typeof expression !== 'string') return expression;
   const terms = termsOf(fields, earlier);
@@ -77,6 +78,9 @@ export function jobOf(fields: Fields, { now, zone, earlier }: JobFacts): Job | J
   return termsTooLong(job, fields) ?? job;
 }
 
+const namesDates = (fields: Fields): boolean =>
+  fields['job.expression'] !== undefined || singleFields.some(([, name]) => fields[name] !== undefined);
+
 /** The moment of a timestamp, which has no offset: that of the zone. */
 const momentIn = (text: string | undefined, zone: string): Instant | null =>
   text === undefined ? null : (momentOf(Date.parse(`${text.replace(' ', 'T')}Z`), zone) as Instant);
@@ -85,7 +89,7 @@ const momentIn = (text: string | undefined, zone: string): Instant | null =>
 function expressionOf(fields: Fields, earlier?: Job): string | JobFault {
   const sent = fields['job.expression'];
   if (sent !== undefined) return sent;
-  if (singleFields.every(([, name]) => fields[name] === undefined))
+  if (!namesDates(fields))
     return (
       earlier?.expression ??
       refused(fields, 'jobMissing', {

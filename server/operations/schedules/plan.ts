@@ -7,10 +7,10 @@ import { amountOf } from '../../core/money.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import type { ActiveRegistration } from '../../core/registrations/registration.ts';
 import { isJobFault, jobOf } from '../../core/schedules/job.ts';
-import { isActive, onward, type Schedule, withNotice } from '../../core/schedules/schedule.ts';
+import { completedWithoutDates, isActive, onward, type Schedule, withNotice } from '../../core/schedules/schedule.ts';
 import type { Cents, ScheduleKey, TestMode } from '../../core/values.ts';
 import type { EventAction } from '../../core/webhooks/event-types.ts';
-import type { Gateway } from '../gateway.ts';
+import { type Gateway, settingsOf } from '../gateway.ts';
 import { findRegistration, ofMerchant } from '../registrations/find.ts';
 import { inactiveRefusal } from '../standing.ts';
 import { paymentFields } from './payment-fields.ts';
@@ -136,10 +136,11 @@ export async function planReschedule(
   if (isRefusal(amountCents)) return amountCents;
   if (amountCents === 0) return refuse('amountTooLow');
   const now = gateway.clock.now();
-  const job = jobOf(fields, { now, zone: named.entity.settings.timeZone, earlier: schedule.job });
+  const job = jobOf(fields, { now, zone: settingsOf(gateway, schedule).timeZone, earlier: schedule.job });
   if (isJobFault(job)) return { kind: 'refused', reason: job.reason, faults: [job.fault] };
   const changed = { ...schedule, job, amountCents: amountCents ?? schedule.amountCents };
-  return { row: onward(changed, Math.max(now, job.startAt - 1) as typeof now), action: 'RESCHEDULED' };
+  const row = completedWithoutDates(onward(changed, Math.max(now, job.startAt - 1) as typeof now));
+  return { row, action: isActive(row) ? 'RESCHEDULED' : 'ENDED' };
 }
 
 /** The faults of a reschedule that states another currency or type: a schedule keeps both. */

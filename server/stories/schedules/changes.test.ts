@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type World } from '../world/world.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { administrator } from '../world/administrator.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
 import { merchantOf, scheduleIn } from './schedules.fixture.ts';
 
 let world: World;
@@ -91,6 +92,44 @@ describe('a reschedule', () => {
     ]);
     expect(await reads(id)).toMatchObject({ amount: '9.90', job: before.job });
     await gives(id);
+  });
+});
+
+describe('a schedule whose channel has another time zone now', () => {
+  const inZone = (timeZone: string) =>
+    administrator(world).patch(`entities/${demo.entityId}/settings`, { set: { timeZone } });
+  afterEach(() => inZone('UTC'));
+
+  it('keeps its zone and its dates with another amount, end or name', async () => {
+    const { id } = (await schedules(await agrees(), { 'job.hour': '06' })).body;
+    const before = await reads(id);
+    await inZone('Asia/Tokyo');
+    await changes(id, { amount: '15.00', 'job.name': 'larger', 'job.endDate': '2030-01-01 00:00:00' });
+    expect(await reads(id)).toMatchObject({
+      amount: '15.00',
+      job: { endDate: '2030-01-01 00:00:00+0000' },
+      plan: { zone: 'UTC', nextDates: before.plan.nextDates },
+    });
+    await gives(id);
+  });
+
+  it('has new dates by the clocks of the channel', async () => {
+    const { id } = (await schedules(await agrees(), { 'job.hour': '06' })).body;
+    await inZone('Asia/Tokyo');
+    await changes(id, { 'job.hour': '07' });
+    const { zone, nextDates } = (await reads(id)).plan;
+    expect([zone, nextDates[0]?.slice(11)]).toEqual(['Asia/Tokyo', '22:00:00+0000']);
+    await gives(id);
+  });
+});
+
+it('a reschedule that leaves no date before the end of its notice ends the schedule', async () => {
+  const terms = { 'job.noticeNumber': '3', 'job.noticeUnit': 'DAY' };
+  const { id } = (await schedules(await agrees(), { 'job.hour': '06', ...terms })).body;
+  await gives(id);
+  expect(scheduleIn(await changes(id, { 'job.month': '06' })).plan).toMatchObject({
+    active: 'false',
+    endedBy: 'descheduled',
   });
 });
 

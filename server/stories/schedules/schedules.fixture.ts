@@ -8,6 +8,7 @@ export type ScheduleBody = {
   readonly job: Readonly<Record<string, string>>;
   readonly plan: {
     readonly active: string;
+    readonly zone: string;
     readonly nextDates: readonly string[];
     readonly charges: string;
     readonly endsAt?: string;
