@@ -1,10 +1,11 @@
 import { dateOf, dayOf } from '../reports/daily-total.ts';
 import { feesOfTypes, type SettlementTerms } from '../entities/settings/settlement-terms.ts';
-import { formatCents } from '../money.ts';
+import { formatCents, formatSigned } from '../money.ts';
 import type { Payment } from '../payments/payment.ts';
 import { decimal, type Exact, exactly, times } from '../settlement/apportion.ts';
 import { feeOf, payoutOf } from '../settlement/settle.ts';
 import { type Cents, days, plus } from '../values.ts';
+import { isOpposite } from './direction.ts';
 import type { Difference, SettlementItem } from './file.ts';
 import type { AcquirerRecord } from './record.ts';
 
@@ -12,7 +13,7 @@ import type { AcquirerRecord } from './record.ts';
 export type Expectation = {
   readonly terms: SettlementTerms | null;
   readonly openItemDays: number;
-  readonly payment: Pick<Payment, 'type' | 'brand'>;
+  readonly payment: Pick<Payment, 'type' | 'brand' | 'base'>;
 };
 
 /** What a row states otherwise than expected. Chargebacks may be of a part, and have no fee of their own. */
@@ -24,13 +25,25 @@ export function differencesOf(
   const isSettled = record.recordType === 'SETTLED';
   if (record.recordType === 'FEE') return [];
   const exceeds = isSettled ? record.cents !== item.cents : record.cents > item.cents;
+  const isWrongWay = isOpposite(record, wayOf(item, expectation));
   return [
     ...differing('currency', item.currency, record.currency),
-    ...(exceeds ? differing('amount', formatCents(item.cents), formatCents(record.cents)) : []),
+    ...(exceeds || isWrongWay ? [amountDifference(record, item, isWrongWay)] : []),
     ...(isSettled ? lateness(record, item, expectation) : []),
     ...(isSettled && expectation.terms ? ofTerms(record, item, { ...expectation, terms: expectation.terms }) : []),
   ];
 }
+
+/** A reversed payout is a CREDIT that comes back; all other kinds of rows have one way. */
+const wayOf = ({ kind }: SettlementItem, { payment }: Expectation): boolean | undefined =>
+  kind === 'CREDIT' ? payment.base !== null : undefined;
+
+/** What is stated has a minus where the money goes the other way. */
+const amountDifference = ({ cents }: AcquirerRecord, item: SettlementItem, isWrongWay: boolean): Difference => ({
+  of: 'amount',
+  expected: formatCents(item.cents),
+  stated: formatSigned(isWrongWay ? 0 - cents : cents),
+});
 
 const differing = (of: Difference['of'], expected: string, stated: string): readonly Difference[] =>
   expected === stated ? [] : [{ of, expected, stated }];

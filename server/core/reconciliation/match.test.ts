@@ -120,7 +120,7 @@ describe('a matched row', () => {
     differencesOf({ ...record, ...more }, item(own), {
       terms,
       openItemDays: 5,
-      payment: { type: 'DB', brand: 'VISA' },
+      payment: { type: 'DB', brand: 'VISA', base: null },
     });
 
   it('has no differences where all is as expected, to less than a cent', () => {
@@ -141,7 +141,7 @@ describe('a matched row', () => {
   );
 
   it('of a chargeback may be of a part', () => {
-    const chargeback = { recordType: 'CHARGEBACK', date: '2027-01-31' } as const;
+    const chargeback = { recordType: 'CHARGEBACK', isCredited: false, date: '2027-01-31' } as const;
     expect(differences({ ...chargeback, cents: 1 as Cents })).toEqual([]);
     expect(differences({ ...chargeback, cents: 92_01 as Cents })).toMatchObject([{ of: 'amount' }]);
   });

@@ -7,6 +7,7 @@ import {
   type PaymentKey,
   plus,
 } from '../values.ts';
+import { isOpposite } from './direction.ts';
 import type { MatchedBy, SettlementItem, Unmatched } from './file.ts';
 import type { AcquirerRecord } from './record.ts';
 
@@ -36,7 +37,7 @@ export const near = (at: Instant): { readonly from: Instant; readonly to: Instan
 });
 
 /**
- * The payment that a row is about: by the acquirer's number, else by reference, amount and currency, else by the last
+ * The payment that a row is about: by the acquirer's number, else by reference, signed amount and currency, else by the last
  * digits of its account, amount and currency within three days. Where several fit, a person decides, and a row that
  * names a payment which has a row already is never taken for another (DECISIONS 148).
  */
@@ -48,7 +49,10 @@ export function match(record: AcquirerRecord, candidates: Candidates, account: F
   const fits = (item: SettlementItem): boolean => isOf(item, account) && item.kind === kind;
   const isFree = (item: SettlementItem): boolean => record.recordType !== 'SETTLED' || item.row === null;
   const sameMoney = (item: SettlementItem): boolean =>
-    item.cents === record.cents && item.currency === record.currency && !contradicts(item, record);
+    item.cents === record.cents &&
+    item.currency === record.currency &&
+    !isOpposite(record) &&
+    !contradicts(item, record);
   const steps: readonly (readonly [by: MatchedBy, items: readonly SettlementItem[]])[] = [
     ['connectorId', candidates.named.filter(fits)],
     ['reference', candidates.referenced.filter((item) => fits(item) && sameMoney(item))],
@@ -63,6 +67,10 @@ export function match(record: AcquirerRecord, candidates: Candidates, account: F
   }
   return { status: 'NOT_MATCHED', reason: 'unknown' };
 }
+
+/** Whether a row may be booked as the chargeback of a payment, or its reversal: what is booked has the payment's currency. */
+export const mayBeBooked = (record: AcquirerRecord, { currency }: Pick<SettlementItem, 'currency'>): boolean =>
+  record.currency === currency && !isOpposite(record);
 
 /** Why a row may not have the payment that a person has chosen; undefined when it may. */
 export function mayBeMatched(

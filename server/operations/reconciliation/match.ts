@@ -4,7 +4,7 @@ import { VersionConflict } from '../../core/faults.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import { differencesOf } from '../../core/reconciliation/differences.ts';
 import type { AcquirerFile, AcquirerRow, Difference, SettlementItem } from '../../core/reconciliation/file.ts';
-import { type Candidates, match, type Match, near } from '../../core/reconciliation/match.ts';
+import { type Candidates, match, type Match, mayBeBooked, near } from '../../core/reconciliation/match.ts';
 import { layoutOf } from '../../core/reconciliation/profile.ts';
 import { type AcquirerRecord, recordReader, requestedAt } from '../../core/reconciliation/record.ts';
 import { termsOf } from '../../core/settlement/terms.ts';
@@ -173,12 +173,19 @@ async function differencesIn(
   return differencesOf(record, item, { terms: termsOf(entity, account), openItemDays, payment });
 }
 
-/** Books the chargeback of a row, and keeps the row with it. False where the payment is busy. */
+/**
+ * Books the chargeback of a row, and keeps the row with it. A row in another currency, or of money that goes the wrong
+ * way, books nothing and has its differences. False where the payment is busy.
+ */
 async function matchDispute(gateway: Gateway, { row, record, found }: Found): Promise<boolean> {
   if (found.status !== 'MATCHED') return true;
   const { store } = gateway;
   const subject = await store.payment(found.item.payment);
   if (!subject) return false;
+  if (!mayBeBooked(record, found.item)) {
+    await store.commit([{ save: 'acquirerRow', row: await matchedRow(gateway, { row, record, found }) }]);
+    return true;
+  }
   const booked = await bookRow(gateway, { row, record, subject, ndc: subject.ndc });
   if (booked === 'busy') return false;
   const matched = await matchedRow(gateway, { row, record, found });
