@@ -144,6 +144,18 @@ describe('a file that is not what it should be', () => {
     expect(faultsOf(fileOf(row, row).replace('END,2,181.64', trailer))).toEqual([`4: ${message}`]);
   });
 
+  it.each([
+    ['of a charge', row.replace('92.00', '0.01').replace('1.18,90.82', '0.08,-0.07'), '-0.07'],
+    ['of a charge in full', row.replace('92.00', '0.08').replace('1.18,90.82', '0.08,0.00'), '0.00'],
+    [
+      'that comes back with a refund',
+      row.replace('CHARGE', 'REFUND').replace('92.00', '-0.01').replace('1.18,90.82', '-0.08,0.07'),
+      '0.07',
+    ],
+  ])('has the sum of what is left where a fee exceeds the amount %s', (_, line, sum) =>
+    expect(faultsOf(fileOf(line).replace(/END.*/, `END,1,${sum}`))).toEqual([]),
+  );
+
   it('may have nothing behind its trailer', () =>
     expect(faultsOf(`${fileOf(row)}${row}\r\n`)).toEqual(['4: stands behind the trailer']));
 });
@@ -156,6 +168,9 @@ describe('the 36 columns of the specification', () => {
   const faults = (line: string) => reads(`${header}\r\n${line}\r\n`, { by }).faults.map(({ column }) => column);
 
   it('are read', () => expect([by.columns.length, faults(record)]).toEqual([36, []]));
+
+  it('may have a minus in what is left after a fee, and in a fee that comes back', () =>
+    expect(faults(record.replace('90.61;EUR;1.39', '-0.07;EUR;-0.20'))).toEqual([]));
 
   it.each([
     ['ReconciliationType', 'SETTLED;', 'PAID;'],

@@ -3,7 +3,7 @@ import { type CsvRow, csvReader } from './csv-rows.ts';
 import { type Decoded, lineDecoder } from './decode.ts';
 import type { RowFault } from './file.ts';
 import type { Profile } from './profile.ts';
-import { type AcquirerRecord, recordReader } from './record.ts';
+import { recordReader } from './record.ts';
 
 /** A row that is a record. */
 export type ReadRow = { readonly number: number; readonly cells: readonly string[] };
@@ -44,7 +44,7 @@ export function fileReader(profile: Profile): FileReader {
     const record = recordOf(row);
     if (!('recordType' in record)) return none(record.forEach((each) => fault(each.row, each.message, each.column)));
     rows += 1;
-    sum += signedNet(record);
+    sum += record.netCents;
     return [row];
   }
   function checkHeader(cells: readonly string[]): void {
@@ -78,5 +78,3 @@ export function fileReader(profile: Profile): FileReader {
 }
 
 const none = (_done: unknown): readonly never[] => [];
-
-const signedNet = ({ netCents, isCredited }: AcquirerRecord): number => (isCredited ? netCents : 0 - netCents);

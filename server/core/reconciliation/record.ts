@@ -12,10 +12,11 @@ export type AcquirerRecord = {
   readonly transactionType: string;
   readonly isCredited: boolean;
   readonly failed: boolean;
-  /** Amounts are without signs, which are the cash flow's. */
+  /** Without a sign, which is the cash flow's. */
   readonly cents: Cents;
   readonly currency: string;
-  readonly netCents: Cents;
+  /** What the merchant receives after the fee, which may be more than the amount: less than zero where it pays. */
+  readonly netCents: number;
   readonly payoutCurrency: string;
   readonly feeCents: Cents | null;
   readonly fxRate: string | null;
@@ -75,19 +76,20 @@ function textFault(cell: string): FaultMessage | undefined {
 
 function recordOf(profile: Profile, cell: (field: RecordField) => Cell, faults: Faults): AcquirerRecord {
   const kind = kindOf(profile, cell, faults);
-  const amount = amountOf(cell('amount'), profile, faults);
-  const net = amountOf(cell('netAmount'), profile, faults);
-  const fee = optional(cell('fee'), (each) => amountOf(each, profile, faults));
+  const amount = amountOf(cell('amount'), profile.signs === 'amounts', faults);
+  const net = amountOf(cell('netAmount'), true, faults);
+  const fee = optional(cell('fee'), (each) => amountOf(each, true, faults));
   const currency = currencyOf(cell('currency'), faults);
   const status = optional(cell('status'), (each) => oneOf(each, ['SUCCESS', 'FAILED'], faults));
+  const isIn = isCredited(profile, { cell, net, amount }, faults);
   const text = (field: RecordField) => cell(field).text || null;
   return {
     ...kind,
-    isCredited: isCredited(profile, { cell, net, amount }, faults),
+    isCredited: isIn,
     failed: status === 'FAILED',
     cents: Math.abs(amount) as Cents,
     currency,
-    netCents: Math.abs(net) as Cents,
+    netCents: profile.signs === 'amounts' || isIn ? net : 0 - net,
     payoutCurrency: optional(cell('payoutCurrency'), (each) => currencyOf(each, faults)) ?? currency,
     feeCents: fee === null ? null : (Math.abs(fee) as Cents),
     fxRate: optional(cell('fxRate'), (each) => rateOf(each, faults)),
@@ -137,10 +139,10 @@ function oneOf({ column, text }: Cell, values: readonly string[], faults: Faults
 
 const SIGNED = /^-?\d{1,10}(?:\.\d{1,2})?$/;
 
-/** An amount in hundredths. */
-function amountOf({ column, text }: Cell, { signs }: Profile, faults: Faults): number {
-  const isAmount = SIGNED.test(text) && (signs === 'amounts' || !text.startsWith('-'));
-  if (!isAmount) faults.add(column, `must be an amount such as 92.00${signs === 'amounts' ? ' or -92.00' : ''}`);
+/** An amount in hundredths. Beside a cash flow, only what is left after a fee, and a fee that comes back, have a sign. */
+function amountOf({ column, text }: Cell, maySign: boolean, faults: Faults): number {
+  const isAmount = SIGNED.test(text) && (maySign || !text.startsWith('-'));
+  if (!isAmount) faults.add(column, `must be an amount such as 92.00${maySign ? ' or -92.00' : ''}`);
   return isAmount ? Math.round(Number(text) * 100) : 0;
 }
 

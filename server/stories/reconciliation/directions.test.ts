@@ -4,7 +4,7 @@ import { seconds } from '../../core/values.ts';
 import { demoWith } from '../world/demo-settings.ts';
 import { chargesDirectly, readsPayment, refersTo } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
-import { charge, external, fileOf, imports, rowsOf } from './files.ts';
+import { charge, daysPass, external, fileOf, imports, rowsOf } from './files.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -92,4 +92,14 @@ it('a chargeback in another currency than its payment books nothing, and shows t
     finding: { differences: [{ of: 'currency', expected: 'EUR', stated: 'USD' }] },
   });
   expect(await bookedOf(debit)).toEqual(['DB']);
+});
+
+it('a file with a charge whose fee exceeds it is imported, and the charge is matched', async () => {
+  const id = await pays({ amount: '0.01' });
+  const imported = await daysPass(world, 1);
+  expect(imported.map(({ file: { state, faults } }) => [state, faults])).toContainEqual(['imported', []]);
+  const rows = (await Promise.all(imported.map(({ file }) => rowsOf(world, file)))).flat();
+  const row = rows.find(({ payment }) => payment === world.wired().gateway.ids.keyOf('payment', id));
+  expect(row).toMatchObject({ status: 'MATCHED', finding: { by: 'connectorId' } });
+  expect(row?.finding).not.toHaveProperty('differences');
 });
