@@ -1,4 +1,4 @@
-import { date, digits, oneOf, text } from '../formats/formats.ts';
+import { date, digits, oneOf, text, whole } from '../formats/formats.ts';
 import { conditional, each, optional, type ParameterGroup, identifier, forwarded } from './parameter.ts';
 import { notWith } from './rules.ts';
 
@@ -34,9 +34,11 @@ export const standingInstruction = {
       'standingInstruction.frequency': conditional(digits(1, 4), 'The least number of days between two payments.', [
         'recurringAuthentication',
       ]),
-      'standingInstruction.numberOfInstallments': conditional(digits(1, 3), 'How many instalments there are at most.', [
-        'installmentAuthentication',
-      ]),
+      'standingInstruction.numberOfInstallments': conditional(
+        whole(1, 999),
+        'How many instalments there are at most.',
+        ['installmentAuthentication'],
+      ),
     },
     forwarded,
   ),

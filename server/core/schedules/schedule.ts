@@ -69,15 +69,24 @@ export function endOf({ job, notice }: Pick<Schedule, 'job' | 'notice'>): Instan
   return ends.length === 0 ? null : (Math.min(...ends) as Instant);
 }
 
+type Counted = { readonly now: Instant; readonly count: number };
+
 /** The next dates of a schedule after a moment. */
-export function nextDates(
-  schedule: Schedule,
-  { now, count }: { readonly now: Instant; readonly count: number },
-): readonly Instant[] {
+function nextDates(schedule: Schedule, { now, count }: Counted): readonly Instant[] {
   if (!isActive(schedule)) return [];
-  const left = schedule.chargesMax === null ? count : Math.min(count, schedule.chargesMax - schedule.charges);
-  return datesOf({ ...schedule.job, endAt: endOf(schedule) }, { now, count: left });
+  return datesOf({ ...schedule.job, endAt: endOf(schedule) }, { now, count: countLeft(schedule, count) });
 }
+
+/** The dates that are to be paid, the next one first: it is late while the gateway catches up with it. */
+export function datesAhead(schedule: Schedule, { now, count }: Counted): readonly Instant[] {
+  const { nextAt } = schedule;
+  if (nextAt === null) return [];
+  const later = nextDates(schedule, { now: Math.max(now, nextAt) as Instant, count });
+  return [nextAt, ...later].slice(0, countLeft(schedule, count));
+}
+
+const countLeft = ({ chargesMax, charges }: Schedule, count: number): number =>
+  chargesMax === null ? count : Math.min(count, chargesMax - charges);
 
 /** A schedule with the first date after a moment, or without one: where it has ended, or while it is paused. */
 export function onward(schedule: Schedule, now: Instant): Schedule {

@@ -1,5 +1,5 @@
 import { formatCents } from '../../core/money.ts';
-import { endOf, isActive, nextDates, type Run, type Schedule } from '../../core/schedules/schedule.ts';
+import { datesAhead, endOf, isActive, type Run, type Schedule } from '../../core/schedules/schedule.ts';
 import type { Span } from '../../core/schedules/terms.ts';
 import type { Instant } from '../../core/values.ts';
 import { common, resultOf } from '../answers/answer.ts';
@@ -53,20 +53,12 @@ function planBody(schedule: Schedule, now: Instant): object {
   return {
     active: String(isActive(schedule)),
     zone: job.zone,
-    nextDates: datesShown(schedule, now).map(timestampOf),
+    nextDates: datesAhead(schedule, { now, count: DATES_SHOWN }).map(timestampOf),
     charges: String(charges),
     ...(notice === null ? {} : { requestedAt: timestampOf(notice.requestedAt) }),
     ...(end === null ? {} : { endsAt: timestampOf(end) }),
     ...(ended === null ? {} : { endedBy: ended }),
   };
-}
-
-/** The next date is that of the row: it is late while the gateway catches up with it. */
-function datesShown(schedule: Schedule, now: Instant): readonly Instant[] {
-  const { nextAt } = schedule;
-  if (nextAt === null) return [];
-  const later = nextDates(schedule, { now: Math.max(now, nextAt) as Instant, count: DATES_SHOWN });
-  return [nextAt, ...later].slice(0, DATES_SHOWN);
 }
 
 const runBody = ({ ids }: Pick<HttpGateway, 'ids'>, { dueAt, payment, resultCode, retryAt }: Run): object => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days, minutes } from '../../core/values.ts';
 import { freshDatabase } from '../process/folder.ts';
-import { cardOf, cards, deletes } from '../world/words.ts';
+import { cardOf, cards, chargesDirectly, deletes } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 import { merchantOf, scheduleIn } from './schedules.fixture.ts';
 
@@ -59,6 +59,9 @@ describe('a schedule', () => {
         'standingInstruction.numberOfInstallments': '3',
       })
     ).body;
+    expect((await reads(id)).plan.nextDates).toHaveLength(3);
+    await world.advance(days(1));
+    expect((await reads(id)).plan.nextDates).toHaveLength(2);
     await world.advance(days(10));
     expect((await reads(id)).plan).toMatchObject({
       active: 'false',
@@ -186,6 +189,16 @@ describe('a job is refused by name', () => {
     expect(status).toBe(400);
     expect(body.result).toMatchObject({ code, parameterErrors: [{ name }] });
     expect(body).not.toHaveProperty('id');
+  });
+
+  it('and no instalment at all', async () => {
+    const none = { 'standingInstruction.numberOfInstallments': '0' };
+    const { body } = await schedules(await agrees(), { ...monthly, ...none });
+    const first = await chargesDirectly(world, { ...none, 'standingInstruction.mode': 'INITIAL' });
+    for (const { result } of [body, first.body])
+      expect(result.parameterErrors).toMatchObject([
+        { name: 'standingInstruction.numberOfInstallments', message: 'must be a whole number from 1 to 999' },
+      ]);
   });
 
   it('and an amount of nothing', async () => {

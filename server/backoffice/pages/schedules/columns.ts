@@ -1,7 +1,6 @@
 import { outcomeOf } from 'shared';
 import { html } from 'hono/html';
-import { endOf, isActive, nextDates, type Schedule } from '../../../core/schedules/schedule.ts';
-import type { Instant } from '../../../core/values.ts';
+import { endOf, isActive, datesAhead, type Schedule } from '../../../core/schedules/schedule.ts';
 import { moment, money, momentIn, shortId, shortReference } from '../../views/show.ts';
 import type { ListColumn } from '../../views/lists/columns.ts';
 import { twoLines } from '../../views/table.ts';
@@ -45,10 +44,8 @@ export const nameOf = ({ job, fields }: Schedule): string | undefined => job.nam
 
 /** The next runs, each on a line, by the clocks of the schedule's zone. */
 export function runsOf(visit: Visit, schedule: Schedule, count: number): Html | string {
-  const { nextAt } = schedule;
-  if (nextAt === null) return '–';
-  const now = Math.max(visit.gateway.clock.now(), nextAt) as Instant;
-  const dates = [nextAt, ...nextDates(schedule, { now, count })].slice(0, count);
+  const dates = datesAhead(schedule, { now: visit.gateway.clock.now(), count });
+  if (dates.length === 0) return '–';
   return html`<ul class="plain">
     ${dates.map((at) => html`<li>${momentIn(at, schedule.job.zone, visit)}</li>`)}
   </ul>`;
