@@ -55,14 +55,13 @@ export const payments = {
   sum: { en: 'Sum', de: 'Summe' },
   willHappen: { en: 'What will happen', de: 'Was geschehen wird' },
   cannotHappen: { en: 'Not possible', de: 'Nicht möglich' },
-  nothingSelected: {
-    en: 'Nothing is selected of which this is possible',
-    de: 'Nichts ausgewählt, bei dem das möglich ist',
-  },
+  nothingSelected: { en: 'No payment is selected', de: 'Keine Zahlung ausgewählt' },
   nothingSelectedMore: {
     en: 'Select payments in the list first.',
     de: 'Bitte zuerst Zahlungen in der Liste auswählen.',
   },
+  nonePossible: { en: 'None of these payments takes it', de: 'Bei keiner dieser Zahlungen möglich' },
+  nonePossibleMore: { en: 'The reasons are below.', de: 'Die Gründe stehen darunter.' },
   bulkMore: {
     en: 'There are more: these are the first {count}.',
     de: 'Es gibt weitere: Das sind die ersten {count}.',

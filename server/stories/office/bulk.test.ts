@@ -69,7 +69,7 @@ describe('several payments at once', () => {
       if (turn === 1) await submits(finance, path, 'sent today');
       expect(await typesOf(ids[0] ?? '')).toEqual(['PA approved', 'CP approved']);
     }
-    expect(finance.page()).toContain('Nothing is selected');
+    expect(finance.page()).toContain('None of these payments takes it');
     for (const id of ids) {
       expect(await typesOf(id)).toEqual(['PA approved', 'CP approved']);
       expect(await world.store().auditOf(id)).toMatchObject([{ action: 'capture', after: { reason: 'sent today' } }]);
@@ -151,7 +151,7 @@ describe('a form about several payments', () => {
     const { entities } = world.wired().gateway;
     const other = entities.all().find(({ kind, id: entity }) => kind === 'channel' && entity !== demo.entityId);
     const stranger = await browserOf(world, { roles: ['finance'], entity: other?.key ?? null });
-    expect(await stranger.get(pathOf('capture', [id]))).toContain('Nothing is selected');
+    expect(await stranger.get(pathOf('capture', [id]))).toContain('No payment is selected');
     const form = /name="form" value="([^"]+)"/.exec(stranger.page())?.[1] ?? '';
     const key = '00000000-0000-4000-8000-000000000000';
     for (const payment of [
@@ -174,6 +174,17 @@ describe('a form about several payments', () => {
     expect(stranger.status()).toBe(404);
     expect(await typesOf(id)).toEqual(['PA approved']);
   });
+});
+
+it('a page on which nothing is possible has the reason: none was selected, or none takes it', async () => {
+  const reverser = await userOf(['finance']);
+  expect(await reverser.get(pathOf('capture', []))).toContain('No payment is selected');
+  const debit = (await chargesDirectly(world)).body.id;
+  const page = await reverser.get(pathOf('capture', [debit]));
+  expect([page.includes('None of these payments takes it'), page.includes('No payment is selected')]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 describe('a receipt', () => {

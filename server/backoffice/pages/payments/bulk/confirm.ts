@@ -28,11 +28,15 @@ export async function bulkPage(visit: Visit, fault: TextName | undefined): Promi
   const { selected, more } = await selectionIn(visit, bulkActions[action]);
   const possible = selected.flatMap((each) => ('cents' in each.offer ? [{ ...each, cents: each.offer.cents }] : []));
   const impossible = selected.filter(({ offer }) => 'refusal' in offer);
+  const none =
+    selected.length === 0
+      ? emptyState(t('nothingSelected'), t('nothingSelectedMore'))
+      : emptyState(t('nonePossible'), t('nonePossibleMore'));
   return {
     title: `${t(action)} (${possible.length})`,
     faults: faultsOf(visit, fault),
     body: html`${more ? notice(t(more, { count: BULK_MAX }), 'calm') : ''}
-      ${possible.length > 0 ? formOf(visit, action, possible) : emptyState(t('nothingSelected'), t('nothingSelectedMore'))}
+      ${possible.length > 0 ? formOf(visit, action, possible) : none}
       ${table(visit, { title: 'willHappen', last: willHappen(visit), rows: possible })}
       ${table(visit, { title: 'cannotHappen', last: cannotHappen(visit), rows: impossible })}
       <p><a href="${OFFICE}/payments">${t('backToList')}</a></p>`,
