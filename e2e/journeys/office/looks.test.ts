@@ -116,6 +116,7 @@ test.describe('on a phone', () => {
     await expect(capture).toBeInViewport({ ratio: 1 });
     await capture.click();
     await expect(page.locator('form[action$="/capture"]').getByLabel('Reason')).toBeInViewport({ ratio: 1 });
+    await expect(capture).not.toBeInViewport();
   });
 
   test('each of four actions of a payment is reached without scrolling sideways, and leads to its part @chromium', async ({
