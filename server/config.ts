@@ -79,6 +79,8 @@ const LIVE_DRAIN_SECONDS = 5;
 
 /** A setting that cannot be used: the start ends with this text. */
 export class WrongSetting extends Error {}
+/** The status with which such a start ends. */
+export const WRONG_SETTING = 78;
 
 /** A whole number in digits only: another notation, such as 0x50 or 8e3, is more likely a mistake. */
 const whole = (from: number, to: number) =>

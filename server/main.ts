@@ -1,12 +1,12 @@
 import { flushCompileCache } from 'node:module';
 import type { Clock } from './clock.ts';
-import { type Config, readConfig, WrongSetting } from './config.ts';
+import { type Config, readConfig, WRONG_SETTING, WrongSetting } from './config.ts';
 import { StoreUnavailable } from './core/faults.ts';
 import { readWidget } from './http/documents/assets.ts';
 import type { Simulators } from './simulators/simulators.ts';
 import { demandCredibleClock } from './start/clock/credible-clock.ts';
 import { isFile, openDatabase, reasonOf } from './start/database.ts';
-import { shopWebhook, startShop, WRONG_SETTING } from './start/demo-shop.ts';
+import { shopWebhook, startShop } from './start/demo-shop.ts';
 import { listen } from './start/ports/listen.ts';
 import { listenForFiles } from './start/ports/listen-for-files.ts';
 import { createLog } from './start/log/log.ts';

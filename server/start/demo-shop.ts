@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { type Config, environmentWith, WrongSetting } from '../config.ts';
+import { type Config, environmentWith, WRONG_SETTING, WrongSetting } from '../config.ts';
 import { webhookDefaults } from '../operations/webhooks/keep.ts';
 import { deriveKey } from '../store/vault.ts';
 import type { ProvisionedWebhook } from './provision/webhooks.ts';
-
-export const WRONG_SETTING = 78;
 
 const SHOP = join(import.meta.dirname, '../../e2e/shop/server.ts');
 

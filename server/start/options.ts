@@ -3,7 +3,7 @@ import { type Config, WrongSetting } from '../config.ts';
 
 /** What the command line asks for, beside the settings. */
 export type Options = {
-  /** The demo shop, which live mode never has. */
+  /** The demo shop, which live mode does not have. */
   readonly demo: boolean;
   /** A month of history in a fresh database. */
   readonly history: boolean;
@@ -13,11 +13,16 @@ export type Options = {
   readonly newDatabase: boolean;
 };
 
-/** Reads the command line. Throws WrongSetting for what it does not know, which would be missed without a word. */
-export function readOptions(words: readonly string[], { mode }: Pick<Config, 'mode'>): Options {
+/**
+ * Reads the command line. Throws WrongSetting for what it does not know and for what the settings leave out, which would
+ * be missed without a word.
+ */
+export function readOptions(words: readonly string[], { mode, office }: Pick<Config, 'mode' | 'office'>): Options {
   const { demo, invite, history, 'no-history': withoutHistory, 'new-database': newDatabase } = parsed(words);
   if (invite !== undefined && !ADDRESS.test(invite)) throw new WrongSetting('--invite: expected an e-mail address');
-  return { demo: demo && mode === 'test', history: history && !withoutHistory, invite, newDatabase };
+  if (invite !== undefined && !office) throw new WrongSetting('--invite: needs TILLWAY_OFFICE=on');
+  if (demo && mode === 'live') throw new WrongSetting('--demo: live mode has no demo shop');
+  return { demo, history: history && !withoutHistory, invite, newDatabase };
 }
 
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { readConfig, WrongSetting } from '../../config.ts';
+import { readConfig, WRONG_SETTING, WrongSetting } from '../../config.ts';
 import { chainFault, headFault, sealFault } from '../../core/audit/entry.ts';
 import { keyedHash } from '../../store/keyed-hash.ts';
 import { deriveKey } from '../../store/vault.ts';
-import { defaultKeyFile } from '../database.ts';
+import { defaultKeyFile, reasonOf } from '../database.ts';
 import { readKeyFile } from '../key-file.ts';
 import { exportedIn } from './exported.ts';
 import { headsIn } from './heads.ts';
@@ -18,7 +18,7 @@ import { headsIn } from './heads.ts';
 function verify(path: string, head: string | undefined): string | undefined {
   const { keyFile, database, mode } = readConfig();
   const hash = keyedHash(deriveKey(readKeyFile(keyFile ?? defaultKeyFile(database), mode), 'audit'));
-  const { entries, isList } = exportedIn(readFileSync(path, 'utf8'));
+  const { entries, isList } = exportedIn(textOf(path));
   const gap = chainFault(entries, hash);
   const found = (isList && gap?.fault === 'deleted' && sealFault(entries, hash)) || gap;
   if (found && isList && found.fault === 'deleted')
@@ -33,10 +33,19 @@ function verify(path: string, head: string | undefined): string | undefined {
   return undefined;
 }
 
-const [, , path, head] = process.argv;
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (fault) {
+    throw new WrongSetting(`${path} cannot be read: ${reasonOf(fault)}`);
+  }
+}
+
+const [, , path, head, ...more] = process.argv;
 try {
-  const fault =
-    path === undefined ? 'Name the file of an export: npm run audit:verify FILE [HEAD]' : verify(path, head);
+  if (path === undefined || more.length > 0)
+    throw new WrongSetting('Name the file of an export, and a head if there is one: npm run audit:verify FILE [HEAD]');
+  const fault = verify(path, head);
   if (fault !== undefined) {
     console.error(fault);
     process.exitCode = 1;
@@ -44,5 +53,5 @@ try {
 } catch (fault) {
   if (!(fault instanceof WrongSetting || fault instanceof SyntaxError)) throw fault;
   console.error(fault.message);
-  process.exitCode = 1;
+  process.exitCode = fault instanceof WrongSetting ? WRONG_SETTING : 1;
 }

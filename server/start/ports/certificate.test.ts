@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { stillClock, systemClock, type TestClock } from '../../clock.ts';
 import { type Instant, minutes, plus } from '../../core/values.ts';
 import { selfSigned } from '../../http/connections/certificate.fixture.ts';
 import type { Certificate } from '../../http/connections/tls.ts';
-import { readCertificate, watchCertificate } from './certificate.ts';
+import { demandOwnKeyOf, readCertificate, watchCertificate } from './certificate.ts';
 
 const [first, second] = [selfSigned(systemClock.now()), selfSigned(systemClock.now())];
 
@@ -32,6 +32,17 @@ describe('a certificate', () => {
     expect(() => readCertificate(folder)).toThrow(/^TILLWAY_TLS: .* cannot be used: /);
     holds({ cert: first.cert, key: second.key });
     expect(() => readCertificate(folder)).toThrow(/^TILLWAY_TLS: .* cannot be used: .*key values mismatch/);
+  });
+});
+
+describe('the key of a certificate', () => {
+  it.for([0o640, 0o604])('that others may use (%o) is refused in live mode', (rights) => {
+    holds(first);
+    chmodSync(join(folder, 'key.pem'), rights);
+    demandOwnKeyOf(folder, 'test');
+    expect(() => demandOwnKeyOf(folder, 'live')).toThrow(/^TILLWAY_TLS: others than its owner may use .* chmod 600/);
+    chmodSync(join(folder, 'key.pem'), 0o600);
+    demandOwnKeyOf(folder, 'live');
   });
 });
 

@@ -1,11 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import type { Clock } from '../../clock.ts';
-import { WrongSetting } from '../../config.ts';
+import { type Config, WrongSetting } from '../../config.ts';
 import { minutes } from '../../core/values.ts';
 import type { Certificate } from '../../http/connections/tls.ts';
 import type { Log } from '../../operations/gateway.ts';
+
+/** Throws WrongSetting in live mode when others than its owner may use the key of a certificate. */
+export function demandOwnKeyOf(folder: string, mode: Config['mode']): void {
+  const key = join(folder, 'key.pem');
+  if (mode === 'live' && (statSync(key).mode & OTHERS) !== 0)
+    throw new WrongSetting(`TILLWAY_TLS: others than its owner may use ${key}; live mode needs chmod 600 or 400`);
+}
+
+/** The rights of the group and of all others. */
+const OTHERS = 0o077;
 
 /** The certificate and the key in a folder. Throws WrongSetting when they cannot be used together. */
 export function readCertificate(folder: string): Certificate {

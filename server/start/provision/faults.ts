@@ -64,9 +64,10 @@ const webhookFaults = ({ entities }: ProvisionFile): readonly string[] =>
     ...repeated(webhooks.map(({ name }) => name)).map((name) => `entity ${id} has two webhooks named ${name}`),
   ]);
 
-/** Live mode has no weak tokens, and shows and leaves its pages over TLS only. */
+/** Live mode has no weak tokens and no test clock, and shows and leaves its pages over TLS only. */
 const liveFaults = ({ entities, tokens }: ProvisionFile): readonly string[] => [
   ...tokens.flatMap(({ token }, at) => (isWeak(token) ? [`tokens.${at}.token: ${LIVE_TOKEN}`] : [])),
+  ...tokens.flatMap(({ testClock }, at) => (testClock ? [`tokens.${at}.testClock: live mode has no test clock`] : [])),
   ...entities.flatMap(({ webhooks = [] }, at) =>
     webhooks.flatMap(({ url }, i) =>
       /^http:/i.test(url) ? [`entities.${at}.webhooks.${i}.url: must begin with https:// in live mode`] : [],

@@ -7,7 +7,7 @@ import { entities, provisionFile, tokenOf } from '../world/two-merchants.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ mode: 'live', provisionFile: provisionFile() });
+  world = await openWorld({ mode: 'live', provisionFile: provisionFile({}, [], 'live') });
 });
 afterAll(() => world.close());
 

@@ -20,7 +20,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const certificate = selfSigned(systemClock.now());
 const certificateFolder = freshFolder();
 writeFileSync(join(certificateFolder, 'certificate.pem'), certificate.cert);
-writeFileSync(join(certificateFolder, 'key.pem'), certificate.key);
+writeFileSync(join(certificateFolder, 'key.pem'), certificate.key, { mode: 0o600 });
 
 it(
   'live mode sends no card number to the simulators’ addresses, and has no acquirer yet',
@@ -44,7 +44,7 @@ it(
       TILLWAY_MODE: 'live',
       TILLWAY_BASE_URL: 'https://pay.example/',
       TILLWAY_KEY_FILE: keyFile,
-      TILLWAY_PROVISION: provisionFile(),
+      TILLWAY_PROVISION: provisionFile({}, [], 'live'),
       TILLWAY_TLS: certificateFolder,
     });
     const printed = await gateway.ready;

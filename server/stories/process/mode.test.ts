@@ -26,7 +26,7 @@ async function settingsFor(database: string): Promise<{ readonly test: Settings;
     TILLWAY_PORT: String(await freePorts(1)),
     TILLWAY_DATABASE: database,
     TILLWAY_KEY_FILE: keyFile,
-    TILLWAY_PROVISION: provisionFile(),
+    TILLWAY_PROVISION: provisionFile({}, [], 'live'),
     TILLWAY_BASE_URL: 'https://pay.example/',
     TILLWAY_TRUSTED_PROXIES: '127.0.0.1,::1',
   };

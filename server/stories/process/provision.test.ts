@@ -153,6 +153,15 @@ describe('a provision file', () => {
     expect(await refusal(file, 'test')).toBe('nothing');
   });
 
+  it('with a token that may move the test clock is refused in live mode', async () => {
+    const strong = randomBytes(32).toString('base64');
+    const file = fileWith(
+      JSON.stringify({ entities: [entity({})], tokens: [token({ token: strong, testClock: true })] }),
+    );
+    expect(await refusal(file, 'live')).toMatch(/: tokens\.0\.testClock: live mode has no test clock$/);
+    expect(await refusal(file, 'test')).toBe('nothing');
+  });
+
   it('with origins that are reached in the clear is refused in live mode, with each of them', async () => {
     const settings = {
       pageOrigins: ['https://shop.example', 'http://*.shop.example'],
@@ -189,7 +198,7 @@ describe('a provision file', () => {
   it('changes nothing when it is applied again', async () => {
     const store = await openStore(':memory:');
     const apply = async () => {
-      await provision(partsOf(store), { path: provisionFile(), mode: 'live' });
+      await provision(partsOf(store), { path: provisionFile({}, [], 'live'), mode: 'live' });
       return { entities: await store.entities(), tokens: await store.tokens() };
     };
     const first = await apply();

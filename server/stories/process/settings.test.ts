@@ -161,17 +161,24 @@ describe('a path', () => {
 });
 
 describe('the command line', () => {
+  const live = { mode: 'live', office: true } as const;
+
+  it('invites only into a back office that is served', () => {
+    const read = () => readOptions(['--invite', 'you@example.com'], { ...live, office: false });
+    expect(read).toThrow(WrongSetting);
+    expect(read).toThrow('--invite: needs TILLWAY_OFFICE=on');
+  });
+
   it('asks for a demo shop, for history and for an invitation', () => {
     const nothing = { demo: false, history: false, invite: undefined, newDatabase: false };
-    expect(readOptions([], { mode: 'live' })).toEqual(nothing);
-    expect(readOptions(['--accept-clock'], { mode: 'live' })).toEqual(nothing);
-    expect(readOptions(['--new-database'], { mode: 'live' })).toEqual({ ...nothing, newDatabase: true });
+    expect(readOptions([], live)).toEqual(nothing);
+    expect(readOptions(['--accept-clock'], live)).toEqual(nothing);
+    expect(readOptions(['--new-database'], live)).toEqual({ ...nothing, newDatabase: true });
     const start = ['--demo', '--history'];
-    expect(readOptions(['--demo'], { mode: 'live' })).toEqual(nothing);
-    expect(readOptions(start, { mode: 'test' })).toEqual({ ...nothing, demo: true, history: true });
-    expect(readOptions([...start, '--no-history'], { mode: 'test' })).toEqual({ ...nothing, demo: true });
+    expect(readOptions(start, { mode: 'test', office: true })).toEqual({ ...nothing, demo: true, history: true });
+    expect(readOptions([...start, '--no-history'], { mode: 'test', office: true })).toEqual({ ...nothing, demo: true });
     for (const words of [['--invite', 'you@example.com'], ['--invite=you@example.com']])
-      expect(readOptions(words, { mode: 'live' })).toEqual({ ...nothing, invite: 'you@example.com' });
+      expect(readOptions(words, live)).toEqual({ ...nothing, invite: 'you@example.com' });
   });
 
   it.for([
@@ -180,8 +187,9 @@ describe('the command line', () => {
     ['live', "Unexpected argument 'live'"],
     ['--invite', "Option '--invite <value>' argument missing"],
     ['--invite=you', '--invite: expected an e-mail address'],
+    ['--demo', '--demo: live mode has no demo shop'],
   ] as const)('with %s is refused', ([word, fault]) => {
-    const read = () => readOptions([word], { mode: 'live' });
+    const read = () => readOptions([word], live);
     expect(read).toThrow(WrongSetting);
     expect(read).toThrow(fault);
   });

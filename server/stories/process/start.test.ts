@@ -277,10 +277,10 @@ describe('live mode', () => {
         TILLWAY_MODE: 'live',
         TILLWAY_BASE_URL: 'https://pay.example/',
         TILLWAY_KEY_FILE: fileWith(`${randomBytes(32).toString('hex')}\n`),
-        TILLWAY_PROVISION: provisionFile(),
+        TILLWAY_PROVISION: provisionFile({}, [], 'live'),
         TILLWAY_TRUSTED_PROXIES: '127.0.0.1,::1',
       };
-      const gateway = startGateway(settings, ['--demo', '--new-database']);
+      const gateway = startGateway(settings, ['--new-database']);
       expect(await gateway.ready).toMatch(/^Gateway {5}https:\/\/pay\.example\/\n$/m);
       const closed = [settings['TILLWAY_SIMULATOR_PORT'], settings['TILLWAY_SHOP_PORT']].map(Number);
       expect(await Promise.all(closed.map(isListening))).toEqual([false, false]);

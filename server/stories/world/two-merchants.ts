@@ -75,7 +75,7 @@ export type Having = Readonly<
 export const adminTokenOf = (name: Name): string => createHash('sha256').update(`admin ${name}`).digest('base64url');
 
 /** A provision file with all of them, each with a token of its own, and some with one for administration. */
-export function provisionFile(having: Having = {}, admins: readonly Name[] = []): string {
+export function provisionFile(having: Having = {}, admins: readonly Name[] = [], mode = 'test'): string {
   const file = join(freshFolder(), 'provision.json');
   const parentOf = (name: Name) => (parents[name] === null ? {} : { parent: entities[parents[name]] });
   writeFileSync(
@@ -92,7 +92,7 @@ export function provisionFile(having: Having = {}, admins: readonly Name[] = [])
         ...names.map((name) => ({
           token: tokenOf(name),
           entity: entities[name],
-          testClock: name === movesTheClock,
+          testClock: mode === 'test' && name === movesTheClock,
         })),
         ...admins.map((name) => ({ token: adminTokenOf(name), entity: entities[name], scopes: ['admin'] })),
       ],
