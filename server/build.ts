@@ -1,4 +1,5 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'rolldown';
 import { buildBrowserFiles } from './browser-files.ts';
@@ -39,6 +40,8 @@ const noFoldersOfPackages: Plugin = {
 await buildBrowserFiles();
 mkdirSync(unfinished, { recursive: true });
 await build({
+  // Built files name their sources from here, so that they are the same wherever the build is started.
+  cwd: import.meta.dirname,
   input: {
     main: join(import.meta.dirname, 'main.ts'),
     'descriptions-thread': join(import.meta.dirname, 'http/descriptions/thread.ts'),
@@ -48,5 +51,29 @@ await build({
   plugins: [foldersOfSources, noFoldersOfPackages],
   output: { dir: unfinished, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
 });
+
+/** What a gateway runs of this repository, and the versions of the packages that it does not contain. */
+const contents = [
+  unfinished,
+  join(import.meta.dirname, 'store/migrations'),
+  join(import.meta.dirname, 'backoffice/browser/dist'),
+  join(import.meta.dirname, '../widget/dist'),
+  join(import.meta.dirname, '../package.json'),
+  join(import.meta.dirname, '../pnpm-lock.yaml'),
+].filter((path) => existsSync(path));
+
+/** The files of a folder with those below it, or the file itself, always in one order. */
+const filesOf = (path: string): readonly string[] =>
+  statSync(path).isDirectory()
+    ? readdirSync(path)
+        .toSorted()
+        .flatMap((name) => filesOf(join(path, name)))
+    : [path];
+
+const digest = createHash('sha1');
+for (const path of contents)
+  for (const file of filesOf(path)) digest.update(`${relative(path, file)}\n`).update(readFileSync(file));
+writeFileSync(join(unfinished, 'build-number'), `${digest.digest('hex')}\n`);
+
 rmSync(dist, { recursive: true, force: true });
 renameSync(unfinished, dist);

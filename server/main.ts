@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module';
 import type { Clock } from './clock.ts';
 import { type Config, readConfig, WRONG_SETTING, WrongSetting } from './config.ts';
 import { StoreUnavailable } from './core/faults.ts';
+import { buildNumber } from './http/answers/build-number.ts';
 import { readWidget } from './http/documents/assets.ts';
 import type { Simulators } from './simulators/simulators.ts';
 import { demandCredibleClock } from './start/clock/credible-clock.ts';
@@ -13,7 +14,7 @@ import { createLog } from './start/log/log.ts';
 import { missingParties } from './start/missing-parties.ts';
 import type { PastParts } from './start/history/past-gateway.ts';
 import { keepOwnMode } from './start/own-mode.ts';
-import { type Options, readOptions } from './start/options.ts';
+import { type Options, printedFor, readOptions } from './start/options.ts';
 import { demandPaths } from './start/paths.ts';
 import { prepareShutdown, type Shutdown } from './start/shutdown/shutdown.ts';
 import { clockOf } from './start/clock/test-clock.ts';
@@ -25,10 +26,13 @@ import { wire, type Wired } from './wiring.ts';
  * each address when all of it is ready, the gateway's last.
  */
 async function main(): Promise<void> {
+  const words = process.argv.slice(2);
+  const printed = printedFor(words, buildNumber);
+  if (printed !== undefined) return console.log(printed);
   // Every file that the process makes is for its owner only.
   process.umask(0o077);
   const config = readConfig();
-  const options = readOptions(process.argv.slice(2), config);
+  const options = readOptions(words, config);
   demandPaths(config);
   const log = createLog(config.logLevel);
   const shutdown = prepareShutdown(log, config.drainSeconds);

@@ -27,20 +27,39 @@ export function readOptions(words: readonly string[], { mode, office }: Pick<Con
 
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
+const flag = { type: 'boolean', default: false } as const;
+const options = {
+  demo: flag,
+  history: flag,
+  'no-history': flag,
+  'accept-clock': flag,
+  'new-database': flag,
+  invite: { type: 'string' },
+} as const;
+
+/** What each option does. The word behind the name of one is its value. */
+const help: Readonly<Record<keyof typeof options | 'help' | 'version', string>> = {
+  demo: 'starts the demo shop as well, in test mode',
+  history: 'fills a fresh database of the demo with a month of history',
+  'no-history': 'leaves it out',
+  'accept-clock': 'takes the clock of the machine as right, whatever the database has',
+  'new-database': 'begins with an empty database in live mode',
+  invite: 'EMAIL: prints a link for a user of the back office',
+  help: 'prints this',
+  version: 'prints the build number',
+};
+
+/** What is printed instead of a start; undefined where neither help nor the version is asked for. */
+export function printedFor(words: readonly string[], buildNumber: string): string | undefined {
+  if (words.includes('--version')) return buildNumber;
+  if (!words.includes('--help')) return undefined;
+  const lines = Object.entries(help).map(([name, about]) => `--${name.padEnd('accept-clock'.length)}  ${about}`);
+  return [...lines, 'Settings are variables of the environment: see docs/operate.md'].join('\n');
+}
+
 function parsed(words: readonly string[]) {
-  const flag = { type: 'boolean', default: false } as const;
   try {
-    return parseArgs({
-      args: [...words],
-      options: {
-        demo: flag,
-        history: flag,
-        'no-history': flag,
-        'accept-clock': flag,
-        'new-database': flag,
-        invite: { type: 'string' },
-      },
-    }).values;
+    return parseArgs({ args: [...words], options }).values;
   } catch (fault) {
     throw fault instanceof TypeError ? new WrongSetting(fault.message) : fault;
   }

@@ -182,7 +182,6 @@ describe('the command line', () => {
   });
 
   it.for([
-    ['--help', "Unknown option '--help'"],
     ['--acept-clock', "Unknown option '--acept-clock'"],
     ['live', "Unexpected argument 'live'"],
     ['--invite', "Option '--invite <value>' argument missing"],
