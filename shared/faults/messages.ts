@@ -171,7 +171,9 @@ type OperationSentence =
   | 'belongs to CANCEL, and to no other decision'
   | 'is a settlement that has failed before'
   | 'is no scope of the token that you administer with'
+  | 'has an agreement that permits no further payment'
   | 'is not offered by this channel'
+  | 'is not that of the agreement, {}'
   | 'is not the brand of this account'
   | 'may not be before date.from'
   | 'may not pass the year 2059'
@@ -216,6 +218,7 @@ type JobSentence =
   | 'must come together with job.durationNumber'
   | 'must come together with job.noticeNumber'
   | 'must end before the year 2200'
+  | 'never comes before the agreement ends'
   | 'never comes before the job ends';
 
 type CronSentence =

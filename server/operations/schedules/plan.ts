@@ -2,10 +2,9 @@ import { type FirstType, firstTypes, type ParameterFault } from 'shared';
 import type { AccessToken } from '../../core/entities/access-token.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
-import { noInitialTransaction, recurringTypeFaults } from '../../core/instruction.ts';
 import { amountOf } from '../../core/money.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
-import type { ActiveRegistration } from '../../core/registrations/registration.ts';
+import { isActive as isStored } from '../../core/registrations/registration.ts';
 import { isJobFault, jobOf } from '../../core/schedules/job.ts';
 import { completedWithoutDates, isActive, onward, type Schedule, withNotice } from '../../core/schedules/schedule.ts';
 import type { Cents, ScheduleKey, TestMode } from '../../core/values.ts';
@@ -13,7 +12,7 @@ import type { EventAction } from '../../core/webhooks/event-types.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { findRegistration, ofMerchant } from '../registrations/find.ts';
 import { inactiveRefusal } from '../standing.ts';
-import { paymentFields } from './payment-fields.ts';
+import { unpayableRefusal } from './payable.ts';
 
 /** A schedule that is about to be kept, with the action of its event; null where nothing of it has changed. */
 export type PlannedSchedule = { readonly row: Schedule; readonly action: EventAction<'SCHEDULE'> | null };
@@ -44,8 +43,6 @@ export async function planSchedule(gateway: Gateway, order: ScheduleOrder): Prom
   const now = gateway.clock.now();
   const job = jobOf(fields, { now, zone: entity.settings.timeZone });
   if (isJobFault(job)) return { kind: 'refused', reason: job.reason, faults: [job.fault] };
-  const unagreed = await agreementRefusal(gateway, { entity, registration: found.registration, fields });
-  if (unagreed) return unagreed;
   const count = fields['standingInstruction.numberOfInstallments'];
   const row = onward(
     {
@@ -67,7 +64,8 @@ export async function planSchedule(gateway: Gateway, order: ScheduleOrder): Prom
     // A date may be the start itself.
     Math.max(now, job.startAt - 1) as typeof now,
   );
-  return { row, action: 'CREATED' };
+  const unpayable = await unpayableRefusal(gateway, { schedule: row, registration: found.registration });
+  return unpayable ?? { row, action: 'CREATED' };
 }
 
 /** The parameters of a schedule that its payments have as well. */
@@ -86,28 +84,6 @@ const IN_THE_ROW: ReadonlySet<string> = new Set([
   'paymentType',
   'testMode',
 ]);
-
-/** Why the payments of a schedule would be refused one by one: no shopper has agreed to them, or not to their kind. */
-async function agreementRefusal(
-  gateway: Pick<Gateway, 'store'>,
-  { entity, registration, fields }: { entity: Entity; registration: ActiveRegistration; fields: Fields },
-): Promise<Refusal | undefined> {
-  if (entity.settings.validation === 'lenient') return undefined;
-  const agreement = await gateway.store.agreementByRegistration(registration.key);
-  const sent = paymentFields(fields, agreement);
-  const isAgreed = agreement !== undefined || sent['standingInstruction.initialTransactionId'] !== undefined;
-  if (!isAgreed && needsAgreement(registration)) return refuseParameters(noInitialTransaction());
-  const kind = sent['standingInstruction.recurringType'] ?? agreement?.recurringType;
-  const faults = recurringTypeFaults(registration.brand, {
-    ...sent,
-    ...(kind === null || kind === undefined ? {} : { 'standingInstruction.recurringType': kind }),
-  });
-  return faults.length > 0 ? refuseParameters(faults) : undefined;
-}
-
-/** A direct debit has the mandate of its payer instead (DECISIONS 110). */
-const needsAgreement = ({ fields }: ActiveRegistration): boolean =>
-  Object.keys(fields).some((name) => name.startsWith('card.') || name.startsWith('tokenAccount.'));
 
 export type ScheduleNamed = { readonly id: string; readonly entity: Entity };
 
@@ -140,7 +116,13 @@ export async function planReschedule(
   if (isJobFault(job)) return { kind: 'refused', reason: job.reason, faults: [job.fault] };
   const changed = { ...schedule, job, amountCents: amountCents ?? schedule.amountCents };
   const row = completedWithoutDates(onward(changed, Math.max(now, job.startAt - 1) as typeof now));
-  return { row, action: isActive(row) ? 'RESCHEDULED' : 'ENDED' };
+  if (!isActive(row)) return { row, action: 'ENDED' };
+  const registration = await gateway.store.registration(row.registration);
+  const unpayable =
+    registration && isStored(registration)
+      ? await unpayableRefusal(gateway, { schedule: row, registration })
+      : refuse('registrationDeleted');
+  return unpayable ?? { row, action: 'RESCHEDULED' };
 }
 
 /** The faults of a reschedule that states another currency or type: a schedule keeps both. */

@@ -22,6 +22,7 @@ const german: Translations<FaultSentence> = {
   'has {} columns, and the profile {}': 'hat {} Spalten, das Profil {}',
   'has a carriage return outside of quotes': 'hat einen Wagenrücklauf außerhalb von Anführungszeichen',
   'has a NUL': 'hat ein NUL-Zeichen',
+  'has an agreement that permits no further payment': 'hat eine Vereinbarung, die keine weitere Zahlung erlaubt',
   'has quotes inside of a cell that does not begin with them':
     'hat Anführungszeichen in einer Zelle, die nicht mit ihnen beginnt',
   'has text behind quotes': 'hat Text hinter Anführungszeichen',
@@ -43,6 +44,7 @@ const german: Translations<FaultSentence> = {
   'is not in UTF-8': 'ist nicht in UTF-8',
   'is not offered by this channel': 'wird von diesem Kanal nicht angeboten',
   'is not possible with {}': 'ist mit {} nicht möglich',
+  'is not that of the agreement, {}': 'ist nicht wie in der Vereinbarung: {}',
   'is not the brand of this account': 'ist nicht die Marke dieses Kontos',
   'is that of another receiver of this entity': 'gehört schon zu einem anderen Empfänger dieser Einheit',
   'is that of another source of this entity': 'gehört schon zu einer anderen Quelle dieser Einheit',
@@ -227,6 +229,7 @@ const german: Translations<FaultSentence> = {
   'needs {}, not {}': ([taken, sent]) => `braucht ${kindsIn(taken)}, nicht ${kindsIn(sent)}`,
   'needs 3-D Secure {}': 'braucht 3-D Secure {}',
   'needs a role that changes entities': 'braucht eine Rolle, die Einheiten ändert',
+  'never comes before the agreement ends': 'tritt vor dem Ende der Vereinbarung nie ein',
   'never comes before the job ends': 'tritt vor dem Ende des Jobs nie ein',
   'one of {} must be set': 'einer der Parameter {} muss gesendet werden',
   'only one account may be sent': 'nur ein Konto darf gesendet werden',

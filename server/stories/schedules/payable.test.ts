@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { days } from '../../core/values.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
+import { merchantOf } from './schedules.fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+const { agrees, schedules, changes, gives } = merchantOf(() => world);
+
+const daily = { 'job.hour': '06' };
+const dayAfter = (count: number): string => new Date(world.clock.now() + days(count)).toISOString().slice(0, 10);
+
+/** The registration of a first payment, which binds the currency of later ones. */
+async function paysFirst(more: Record<string, string> = {}): Promise<string> {
+  const { body } = await world.post('v1/payments', {
+    entityId: demo.entityId,
+    amount: '9.90',
+    currency: 'EUR',
+    paymentType: 'DB',
+    'card.number': '4200000000000000',
+    'card.holder': 'Jane Jones',
+    'card.expiryMonth': '05',
+    'card.expiryYear': '2034',
+    'card.cvv': '123',
+    createRegistration: 'true',
+    'standingInstruction.mode': 'INITIAL',
+    'standingInstruction.source': 'CIT',
+    'standingInstruction.type': 'RECURRING',
+    ...more,
+  });
+  return body.registrationId;
+}
+
+const ofSepa = async (): Promise<string> =>
+  (
+    await world.post('v1/registrations', {
+      entityId: demo.entityId,
+      paymentBrand: 'DIRECTDEBIT_SEPA',
+      'bankAccount.holder': 'Jane Jones',
+      'bankAccount.iban': 'DE89370400440532013000',
+    })
+  ).body.id;
+
+type Refused = {
+  readonly what: string;
+  readonly registration: () => Promise<string>;
+  readonly form: () => Record<string, string>;
+  readonly code?: string;
+  readonly name: string;
+  readonly message: string;
+};
+const refused: readonly Refused[] = [
+  {
+    what: 'in another currency than the agreement',
+    registration: paysFirst,
+    form: () => ({ currency: 'USD' }),
+    name: 'currency',
+    message: 'is not that of the agreement, EUR',
+  },
+  {
+    what: 'of another type than the agreement',
+    registration: agrees,
+    form: () => ({ 'standingInstruction.type': 'UNSCHEDULED' }),
+    name: 'standingInstruction.type',
+    message: 'is not that of the agreement, RECURRING',
+  },
+  {
+    what: 'of a SEPA direct debit in another currency than the euro',
+    registration: ofSepa,
+    form: () => ({ currency: 'CHF' }),
+    name: 'currency',
+    message: 'is not possible with DIRECTDEBIT_SEPA',
+  },
+  {
+    what: 'whose first date is after the agreement',
+    registration: () => agrees({ 'standingInstruction.expiry': dayAfter(30) }),
+    form: () => ({ 'job.startDate': `${dayAfter(31)} 00:00:00` }),
+    code: '100.250.120',
+    name: 'job.expression',
+    message: 'never comes before the agreement ends',
+  },
+  {
+    what: 'under an agreement whose instalments are paid',
+    registration: () => paysFirst({ 'standingInstruction.numberOfInstallments': '1' }),
+    form: () => ({}),
+    name: 'registrationId',
+    message: 'has an agreement that permits no further payment',
+  },
+];
+
+describe('a schedule that could never be paid is refused when it is created:', () => {
+  it.each(refused)('one $what', async ({ registration, form, code = '200.300.404', name, message }) => {
+    const { status, body } = await schedules(await registration(), { ...daily, ...form() });
+    expect([status, body.result.code]).toEqual([400, code]);
+    expect(body.result.parameterErrors).toMatchObject([{ name, message }]);
+  });
+});
+
+it('a schedule is not moved beyond its agreement', async () => {
+  const { id } = (await schedules(await agrees({ 'standingInstruction.expiry': dayAfter(30) }), daily)).body;
+  const { body } = await changes(id, { 'job.startDate': `${dayAfter(31)} 00:00:00` });
+  expect(body.result).toMatchObject({ code: '100.250.120', parameterErrors: [{ name: 'job.expression' }] });
+  await gives(id);
+});
+
+it.each([
+  ['a first payment', paysFirst],
+  ['an agreement that expires later', () => agrees({ 'standingInstruction.expiry': '2030-01-01' })],
+  ['a mandate', ofSepa],
+])('a schedule is created by %s', async (_title, registration) => {
+  const { status, body } = await schedules(await registration(), daily);
+  expect(status).toBe(200);
+  await gives(body.id);
+});
