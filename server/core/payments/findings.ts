@@ -61,6 +61,8 @@ export type Findings = {
   readonly reportsUntil?: string;
   /** What the defence against card testing has decided about a shopper's attempt. */
   readonly defence?: Defence;
+  /** Until when the issuer's advice about an earlier try forbids one; absent where it did not decline this one. */
+  readonly blockedUntil?: Instant;
   /** The declined payment that is submitted once more: the first one, where it was resubmitted before. */
   readonly resubmits?: PaymentKey;
   /** The claims that the payment's rejection releases. */

@@ -26,7 +26,7 @@ export async function startPermitted<A extends InstructedAccount>(
   if (!isInstructed(payment.fields)) return start(order);
   const permit = await permitInstruction(gateway, payment, account);
   if (permit.kind === 'refused') return permit;
-  if (permit.kind === 'declined') return rejectPayment(gateway, payment, { ...permit, alongside });
+  if (permit.kind === 'declined') return rejectPayment(gateway, permit.payment ?? payment, { ...permit, alongside });
   return start({ ...order, payment: permit.payment, alongside: [...permit.counting, ...alongside] });
 }
 

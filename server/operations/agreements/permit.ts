@@ -1,4 +1,4 @@
-import { isBlocked, MANDATE_ENDED } from '../../core/agreements/advice.ts';
+import { isBlocked, MANDATE_ENDED, type RetryBlock } from '../../core/agreements/advice.ts';
 import {
   type InstructedAccount,
   identityOf,
@@ -41,7 +41,12 @@ type Permitting = Pick<Gateway, 'store' | 'ids' | 'entities' | 'fingerprint'>;
 /** The payment may go on: with what its agreement adds, and the change that counts it. */
 export type Permit = { readonly kind: 'permitted'; readonly payment: NewPayment; readonly counting: Alongside };
 /** The payment is declined before it is sent. */
-type Decline = { readonly kind: 'declined'; readonly resultCode: string; readonly details?: Fields };
+type Decline = {
+  readonly kind: 'declined';
+  readonly payment?: NewPayment;
+  readonly resultCode: string;
+  readonly details?: Fields;
+};
 
 /** Whether the agreement, the issuer's earlier advice and the practice that it names permit a payment of a standing instruction. */
 export async function permitInstruction(
@@ -62,7 +67,7 @@ export async function permitInstruction(
   const followed = await findFollowed(gateway, payment);
   const block = byMerchant ? await gateway.store.retryBlock({ entity, account }) : undefined;
   if (block && isBlocked(block, { now, agreement: followed.agreement })) {
-    return { kind: 'declined', resultCode: block.resultCode };
+    return declineUntil(payment, block);
   }
   const limit = byMerchant ? retryLimitOf(payment.brand) : undefined;
   const since = limit && minus(now, limit.within);
@@ -170,6 +175,13 @@ function refuseUnkind(gateway: Permitting, payment: NewPayment, charged: Instruc
 }
 
 const permitted = (payment: NewPayment, counting: Alongside = []): Permit => ({ kind: 'permitted', payment, counting });
+
+/** The end of the block is kept with the payment, because a schedule tries again then. */
+const declineUntil = (payment: NewPayment, { resultCode, until }: RetryBlock): Decline => ({
+  kind: 'declined',
+  payment: until === null ? payment : { ...payment, findings: { ...payment.findings, blockedUntil: until } },
+  resultCode,
+});
 
 const declineWith = (fault: AgreementFault): Decline => ({
   kind: 'declined',

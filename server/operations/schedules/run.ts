@@ -18,7 +18,7 @@ import {
   type Run,
   type Schedule,
 } from '../../core/schedules/schedule.ts';
-import { type Duration, type Instant, minutes, plus } from '../../core/values.ts';
+import { type Instant, minutes, plus } from '../../core/values.ts';
 import { startPayment } from '../accounts/start.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
@@ -140,19 +140,21 @@ const neverSent: ReadonlySet<string> = new Set([
   transportCodes.notProcessed,
 ]);
 
-/** When a decline is tried again: as the issuer advises, or soon where the acquirer has never received it. */
-const waitAfter = (payment: EndedPayment): Duration | undefined => {
-  const advice = neverSent.has(payment.resultCode) ? NOT_SENT_WAIT : retryAdvice(payment);
-  return typeof advice === 'number' ? advice : undefined;
-};
+/**
+ * When a decline is tried again: as the issuer advises with it or has advised before, or soon where the acquirer has
+ * never received it.
+ */
+function retryAfter(payment: EndedPayment): Instant | undefined {
+  const wait = neverSent.has(payment.resultCode) ? NOT_SENT_WAIT : retryAdvice(payment);
+  return typeof wait === 'number' ? plus(payment.endedAt, wait) : payment.findings.blockedUntil;
+}
 
 /** A decline is tried again before the next date and the end. */
 function declined(schedule: Schedule, payment: EndedPayment): Schedule {
   if (retryAdvice(payment) === 'never' || isFinal(payment.resultCode) || isAgreementOver(payment))
     return ended(schedule, 'forbidden');
-  const wait = waitAfter(payment);
-  if (wait === undefined) return completedWithoutDates(schedule);
-  const retryAt = plus(payment.endedAt, wait);
+  const retryAt = retryAfter(payment);
+  if (retryAt === undefined) return completedWithoutDates(schedule);
   const limits = [schedule.nextAt, endOf(schedule)].filter((limit) => limit !== null);
   if (!isActive(schedule) || limits.some((limit) => retryAt >= limit)) return completedWithoutDates(schedule);
   return { ...schedule, run: { ...(schedule.run as Run), retryAt } };

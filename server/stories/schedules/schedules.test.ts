@@ -239,6 +239,22 @@ describe('a decline', () => {
     await gives(id);
   });
 
+  it('is tried again then as well where the schedule was moved to an earlier date', async () => {
+    const registration = await agrees(refused);
+    const { id } = (await schedules(registration, { 'job.hour': '06', ...advised('24') })).body;
+    const [first = ''] = (await reads(id)).plan.nextDates;
+    await world.advance(minutes((Date.parse(first) - world.clock.now()) / 60_000 + 1));
+    const { lastRun } = await reads(id);
+    await changes(id, { 'job.minute': '30' });
+    await world.advance(minutes(30));
+    const blocked = await reads(id);
+    expect(blocked.lastRun).toMatchObject({ result: { code: '700.600.024' }, retryAt: lastRun?.retryAt });
+    await world.advance(minutes(31));
+    const paid = (await payments()).filter(({ registrationId }) => registrationId === registration);
+    expect(paid.map(({ result }) => result.code)).toEqual(['800.100.152', '700.600.024', '800.100.152']);
+    await gives(id);
+  });
+
   it.each(['03', '21'])('with advice %s ends the schedule', async (advice) => {
     const { id } = (await schedules(await agrees(refused), { ...monthly, ...advised(advice) })).body;
     await world.advance(days(40));
