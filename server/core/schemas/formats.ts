@@ -40,6 +40,7 @@ const formats = {
   country: matching(/^[A-Z]{2}$/, 'must be a country of ISO 3166-1, such as AT'),
   amount: matching(/^\d{1,10}(\.\d{1,2})?$/, 'must be an amount such as 500.00'),
   decimal: matching(/^\d{1,6}(\.\d{1,10})?$/, 'must be a number such as 1.4'),
+  rate: matching(/^(?=.*[1-9])\d{1,6}(\.\d{1,10})?$/, 'must be a number above 0 such as 1.4'),
   name: matching(/^[A-Za-z0-9._]{1,59}$/, 'must have 1 to 59 letters, digits, dots and underscores'),
   'page-size': matching(/^(?:[1-9]\d{0,2}|1000)$/, 'must be a number from 1 to 1000'),
   'time-of-day': matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 18:30'),

@@ -7,6 +7,7 @@ import {
   type MerchantAccount,
   POSITION_MAX,
 } from '../../core/entities/merchant-accounts/account.ts';
+import { settlementFault } from '../../core/entities/settings/settlement-terms.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
 import { type Administration, type Administrator, authorityOf, type Recorded, recordOf } from './administration.ts';
@@ -54,6 +55,8 @@ export function createMerchantAccount(
     return refuseParameters([{ name: 'entityId', value: entity.id, message }]);
   }
   const last = entity.accounts.at(-1);
+  const fault = refusalOfTerms(terms);
+  if (fault) return fault;
   const row: MerchantAccount = {
     ...identityOf(gateway, 0),
     entity: entity.key,
@@ -73,6 +76,11 @@ export function createMerchantAccount(
     after: shows,
   };
   return { changes: [{ save: 'merchantAccount', row }, recordOf(gateway, by, record)], shows };
+}
+
+function refusalOfTerms({ settlement = null }: Partial<AccountTerms>): Refusal | undefined {
+  const message = settlementFault(settlement);
+  return message === undefined ? undefined : refuseParameters([{ name: 'settlement', value: null, message }]);
 }
 
 /** What no other account has. The accounts of one commit are numbered by `place`. */
@@ -102,6 +110,8 @@ export function changeMerchantAccount(
 ): Administration | Refusal {
   const found = reachedAccount(gateway, authorityOf(by), id);
   if (isRefusal(found)) return found;
+  const fault = refusalOfTerms(terms);
+  if (fault) return fault;
   const row: MerchantAccount = {
     ...found,
     name: name ?? found.name,

@@ -1,5 +1,6 @@
 import { type EntityKind, type EntityRow, mayBelongTo } from '../../core/entities/entity.ts';
 import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
+import { settlementFault } from '../../core/entities/settings/settlement-terms.ts';
 import { settingFaults } from '../../core/entities/settings/settings.ts';
 import { callbackFaults } from '../../operations/administration/callbacks/settings.ts';
 import type { ProvisionFile } from './file.ts';
@@ -94,6 +95,10 @@ function accountFaults(
   );
   return [
     ...repeated(wanted.map(({ id }) => id)).map((id) => `merchant account ${id} is there twice`),
+    ...wanted.flatMap(({ id, settlement = null }) => {
+      const fault = settlementFault(settlement);
+      return fault === undefined ? [] : [`settlement of merchant account ${id}: ${fault}`];
+    }),
     ...wanted.flatMap(({ id, kind, entityId, connector, acquirerId }) => {
       if (kind !== 'channel') return [`merchant account ${id} belongs to a ${kind}: it has to belong to a channel`];
       const row = byId.get(id);

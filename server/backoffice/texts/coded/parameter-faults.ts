@@ -26,7 +26,9 @@ const german: Translations<FaultSentence> = {
   'has quotes inside of a cell that does not begin with them':
     'hat Anführungszeichen in einer Zelle, die nicht mit ihnen beginnt',
   'has text behind quotes': 'hat Text hinter Anführungszeichen',
+  'has a rate of {}, which is paid out as it is': 'hat einen Kurs für {}, das ausgezahlt wird, wie es ist',
   'has two profiles named {}': 'hat zwei Profile mit dem Namen {}',
+  'has two rates of {}': 'hat zwei Kurse für {}',
   'index must be a whole number from 0 to {}': 'der Index muss eine ganze Zahl von 0 bis {} sein',
   'is a key of this entity already': 'ist schon ein Schlüssel dieser Einheit',
   'is a name of the gateway’s own': 'ist ein Name, den das Gateway selbst verwendet',
@@ -111,6 +113,7 @@ const german: Translations<FaultSentence> = {
   'must be a list': 'muss eine Liste sein',
   'must be a moment such as {}': 'muss ein Zeitpunkt sein wie {}',
   'must be a name or an IP address': 'muss ein Name oder eine IP-Adresse sein',
+  'must be a number above 0 such as 1.4': 'muss eine Zahl über 0 sein, etwa 1.4',
   'must be a number from 1 to 1000': 'muss eine Zahl von 1 bis 1000 sein',
   'must be a number such as 1.4': 'muss eine Zahl sein wie 1.4',
   'must be a path without a slash at its end': 'muss ein Pfad ohne Schrägstrich am Ende sein',

@@ -1,4 +1,4 @@
-import type { PaymentType } from 'shared';
+import type { FaultMessage, PaymentType } from 'shared';
 import {
   described,
   formatted,
@@ -62,11 +62,23 @@ export const settlementSchema = objectWith(
     zone: described(formatted('time-zone'), 'the time zone of the clearing institute; `UTC` unless stated'),
     currency: described(orNull(formatted('currency')), 'the currency of payouts, where it is not that of the payments'),
     rates: described(
-      listOf(objectWith({ from: formatted('currency'), rate: formatted('decimal') }, {})),
+      listOf(objectWith({ from: formatted('currency'), rate: formatted('rate') }, {})),
       'for each other currency, how much of the currency of payouts one of it is',
     ),
     fees: described(listOf(feeSchema), 'the fees, of which the first that applies to a payment is charged'),
   },
 );
 export type SettlementTerms = ValueOf<typeof settlementSchema>;
+
+/** What is wrong with terms that fulfil their schema: rates of which a payment could not have the one that is meant. */
+export function settlementFault(terms: SettlementTerms | null): FaultMessage | undefined {
+  const { currency = null, rates = [] } = terms ?? {};
+  const from = rates.map((rate) => rate.from);
+  const repeated = from.find((each, at) => from.indexOf(each) < at);
+  if (repeated !== undefined) return `has two rates of ${repeated}`;
+  return currency !== null && from.includes(currency)
+    ? `has a rate of ${currency}, which is paid out as it is`
+    : undefined;
+}
+
 export type Fee = NonNullable<SettlementTerms['fees']>[number];
