@@ -31,8 +31,13 @@ const FORMAT = 'TILLWAY_RECONCILIATION_1';
 
 const amountOf = (cents: number): string => formatCents(Math.abs(cents) as Cents);
 
-const signOf = ({ netCents, grossCents }: SettlementLine): 'POS' | 'NEG' =>
-  netCents === 0 ? (grossCents > 0 ? 'POS' : 'NEG') : netCents > 0 ? 'POS' : 'NEG';
+/** The cash flow of what was moved, whatever its fee; of a fee alone that of the fee. */
+const cashflowOf = ({ netCents, grossCents }: SettlementLine): 'POS' | 'NEG' =>
+  (grossCents || netCents) > 0 ? 'POS' : 'NEG';
+
+/** What is left has a minus where the fee exceeds the amount, and so flows the other way. */
+const netOf = (line: SettlementLine): string =>
+  formatSigned(cashflowOf(line) === 'POS' ? line.netCents : 0 - line.netCents);
 
 /** A rate with the two decimals of the format; batches keep it in full. */
 const shownRate = (rate: string): string => {
@@ -64,7 +69,7 @@ const first = (text: string | null, length: number): string | null =>
 const reconciliationColumns = {
   ReconciliationType: ({ line }) => line.recordType,
   PaymentType: ({ line }) => line.transactionType,
-  Cashflow: ({ line }) => signOf(line),
+  Cashflow: ({ line }) => cashflowOf(line),
   ClearingInstituteMerchantId: ({ batch }) => batch.clearingInstituteMerchantId,
   MerchantAccountId: ({ ids }) => ids.account.id,
   MerchantAccountName: ({ ids }) => ids.account.name,
@@ -81,7 +86,7 @@ const reconciliationColumns = {
   Currency: ({ batch, line }) => (line.recordType === 'FEE' ? batch.payoutCurrency : batch.currency),
   Brand: ({ payment }) => first(payment?.brand ?? null, 16),
   TxRequestTime: ({ payment, batch: { zone } }) => payment && wallTime(payment.createdAt, zone),
-  SettlementAmount: ({ line }) => amountOf(line.netCents),
+  SettlementAmount: ({ line }) => netOf(line),
   SettlementCurrency: ({ batch }) => batch.payoutCurrency,
   SettlementFee: ({ line }) => formatSigned(line.recordType === 'FEE' ? 0 : line.feeCents),
   SettlementFxRate: ({ batch }) => shownRate(batch.rate),

@@ -163,16 +163,17 @@ function rowOf({
   const net = gross - fee;
   const payoutCurrency = payoutOf(currency);
   const isFee = record === 'FEE';
+  const isIn = draft.gross === 0n ? net > 0 : draft.gross > 0n;
   const subject = type === 'DEBIT' && record !== 'SETTLED' ? disputed(fact) : fact;
   return {
     batch,
     record,
     type,
     payoutCurrency,
-    cashflow: net === 0 ? (draft.gross > 0n ? 'POS' : 'NEG') : net > 0 ? 'POS' : 'NEG',
+    cashflow: isIn ? 'POS' : 'NEG',
     amount: written(isFee ? fee : Number(draft.gross / ONE)),
     currency: isFee ? payoutCurrency : currency,
-    settled: written(net),
+    settled: isIn === net < 0 && net !== 0 ? `-${written(net)}` : written(net),
     fee: written(isFee ? 0 : fee),
     payment: subject?.id ?? '',
   };
