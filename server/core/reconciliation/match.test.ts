@@ -13,7 +13,7 @@ const record: AcquirerRecord = {
   failed: false,
   cents: 92_00 as Cents,
   currency: 'EUR',
-  netCents: 90_61 as Cents,
+  netCents: 90_61,
   payoutCurrency: 'EUR',
   feeCents: 1_39 as Cents,
   fxRate: '1.00',
