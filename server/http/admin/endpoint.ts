@@ -28,6 +28,10 @@ export type AdminEndpoint = {
   };
 };
 
+/** Whether a request has to have its body. An act all of whose members are optional is also ordered without one. */
+export const needsBody = ({ method, body }: Pick<AdminEndpoint, 'method' | 'body'>): boolean =>
+  body !== undefined && !(method === 'POST' && 'required' in body && body.required.length === 0);
+
 /** Endpoints of one noun, under a heading of their own in the documents. */
 export type AdminChapter = {
   readonly title: string;

@@ -9,7 +9,7 @@ import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { readBody, type RequestBody } from '../request/body.ts';
 import { tokenOf } from '../request/token.ts';
-import type { AdminEndpoint } from './endpoint.ts';
+import { type AdminEndpoint, needsBody } from './endpoint.ts';
 
 /** A request of an administrator whose token and path are in order. */
 export type AdminSender = {
@@ -65,10 +65,12 @@ export const readJsonBody = (gateway: HttpGateway, c: Context<Env>): Promise<Req
 
 /** The JSON of a body, and all that is wrong with it. */
 export function checkBody(
-  { body: schema }: AdminEndpoint,
+  endpoint: AdminEndpoint,
   { body, contentType }: { readonly body: RequestBody; readonly contentType: string | undefined },
 ): { readonly value: unknown } | Refusal {
+  const { body: schema } = endpoint;
   if (schema === undefined) return { value: undefined };
+  if (!needsBody(endpoint) && body.kind === 'read' && body.bytes.length === 0) return { value: {} };
   const fault = bodyFault(body, contentType);
   if (fault) return refuseParameters([fault]);
   const value = body.kind === 'read' ? parseJson(decoded(body.bytes)) : undefined;

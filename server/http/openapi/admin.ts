@@ -1,4 +1,4 @@
-import { ADMIN, type AdminEndpoint, parametersIn, pathParameters } from '../admin/endpoint.ts';
+import { ADMIN, type AdminEndpoint, needsBody, parametersIn, pathParameters } from '../admin/endpoint.ts';
 import { adminChapters } from '../admin/endpoints.ts';
 import { exampleAnswers } from './examples/answers.ts';
 import { type JsonSchema, reference } from './schema.ts';
@@ -31,7 +31,7 @@ function operationObject(name: string, endpoint: AdminEndpoint, tag: string): Js
     ...(body
       ? {
           requestBody: {
-            required: true,
+            required: needsBody(endpoint),
             content: { [JSON_TYPE]: { schema: lifted(body), example: example.body ?? {} } },
           },
         }

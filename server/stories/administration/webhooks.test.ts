@@ -93,7 +93,7 @@ describe('a webhook that an administrator adds', () => {
   it('has two keys while one is replaced: the old one encrypts until it is removed', async () => {
     const { id, secret: old = '' } = await adds();
     await passes();
-    const replaced = await admin.post(`webhooks/${id}/secrets`, {});
+    const replaced = await admin.send('POST', `webhooks/${id}/secrets`);
     // The members are those that the endpoint describes.
     const { secret: fresh = '' } = JSON.parse(replaced.text) as Webhook;
     expect((await admin.post(`webhooks/${id}/secrets`, {})).status).toBe(409);
