@@ -52,6 +52,16 @@ describe('a schedule', () => {
     await gives(id);
   });
 
+  it.each(['PA', 'CD'])('may have payments of the type %s', async (paymentType) => {
+    const registration = await agrees();
+    const { body } = await schedules(registration, { 'job.hour': '06', paymentType });
+    expect(body).toMatchObject({ paymentType });
+    await world.advance(days(1));
+    const paid = (await payments()).find(({ registrationId }) => registrationId === registration);
+    expect(paid).toMatchObject({ paymentType, amount: '9.90', result: { code: '000.100.110' } });
+    await gives(body.id);
+  });
+
   it('ends with its number of instalments', async () => {
     const { id } = (
       await schedules(await agrees(), {
