@@ -115,7 +115,10 @@ export async function planReschedule(
   const job = jobOf(fields, { now, zone: settingsOf(gateway, schedule).timeZone, earlier: schedule.job });
   if (isJobFault(job)) return { kind: 'refused', reason: job.reason, faults: [job.fault] };
   const changed = { ...schedule, job, amountCents: amountCents ?? schedule.amountCents };
-  const row = completedWithoutDates(onward(changed, Math.max(now, job.startAt - 1) as typeof now));
+  // A date that has come, and waits for the outcome of the one before, stays where no other dates are sent.
+  const row = sendsJob(fields)
+    ? completedWithoutDates(onward(changed, Math.max(now, job.startAt - 1) as typeof now))
+    : changed;
   if (!isActive(row)) return { row, action: 'ENDED' };
   const registration = await gateway.store.registration(row.registration);
   const unpayable =
@@ -124,6 +127,9 @@ export async function planReschedule(
       : refuse('registrationDeleted');
   return unpayable ?? { row, action: 'RESCHEDULED' };
 }
+
+const sendsJob = (fields: Fields): boolean =>
+  Object.keys(fields).some((name) => name.startsWith('job.') && name !== 'job.name');
 
 /** The faults of a reschedule that states another currency or type: a schedule keeps both. */
 function fixedFaults({ type, currency }: Schedule, fields: Fields): readonly ParameterFault[] {

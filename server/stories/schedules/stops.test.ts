@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await openWorld({ database: freshDatabase() });
 });
 afterAll(() => world.close());
-const { agrees, schedules, reads, gives, payments } = merchantOf(() => world);
+const { agrees, schedules, reads, changes, gives, payments } = merchantOf(() => world);
 
 const daily = { 'job.expression': '0 0 6 * * ?' };
 const stamp = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
@@ -80,3 +80,17 @@ describe('a gateway that starts after a stop', () => {
 });
 
 const sixTomorrow = (): string => `${stamp(world.clock.now() + days(1)).slice(0, 10)} 06:00:00`;
+
+it('a date that is late is paid, with another amount that was sent meanwhile', async () => {
+  const { id } = (await schedules(await agrees(), daily)).body;
+  const length = ((await untilNext(id)) + minutes(1)) as Duration;
+  world.wired().dispatcher.stop();
+  world.clock.moveTo(plus(world.clock.now(), length));
+  const { body } = await changes(id, { amount: '15.00' });
+  expect(body.amount).toBe('15.00');
+  await world.restart();
+  await world.advance(minutes(1));
+  expect((await reads(id)).plan).toMatchObject({ charges: '1' });
+  expect((await payments())[0]).toMatchObject({ amount: '15.00' });
+  await gives(id);
+});
