@@ -1,6 +1,7 @@
 import { familyOf, type ReferenceType } from 'shared';
 import type { Fields } from '../../core/fields.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
+import { codes } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Gateway } from '../gateway.ts';
 import { makeReference } from './make.ts';
@@ -42,9 +43,9 @@ const sharedFields = ({ fields: { merchantTransactionId, merchantInvoiceId } }: 
 
 const occasionOf = ({ key }: Payment, next: ReferenceType): string => `${next} after ${key}`;
 
-/** Whether a reference ended because its request did not reach the acquirer. */
+/** Whether a reference ended because its request did not reach the acquirer. One that was reversed did reach it. */
 const isLost = ({ state, resultCode }: Payment): boolean =>
-  state === 'rejected' && familyOf(resultCode) === 'communication';
+  state === 'rejected' && resultCode !== codes.reversed && familyOf(resultCode) === 'communication';
 
 /**
  * The same in the request that received the approval, so that its answer comes when both payments are made. A failure

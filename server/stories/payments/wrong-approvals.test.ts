@@ -113,6 +113,28 @@ describe('an approval of another amount', () => {
   });
 });
 
+it('an automatic capture of another amount is reversed, and not made once more', async () => {
+  const captured: number[] = [];
+  // The response to the capture is lost, and inquiries report a part of it.
+  const partial = (acquirer: Acquirer): Acquirer => ({
+    send: async (request) => {
+      if (request.kind === 'reverse') return { kind: 'approved', details: {} };
+      if (request.kind !== 'capture') return acquirer.send(request);
+      captured.push(request.amountCents);
+      return { kind: 'unknown' };
+    },
+    inquire: async () => ({
+      kind: 'approved',
+      details: {},
+      carriedOut: { amountCents: 1000 as Cents, currency: 'EUR' },
+    }),
+  });
+  await opens({ store: (store) => store, acquirer: partial });
+  await chargesDirectly(world, { ...external, paymentType: 'PA.CP' });
+  await world.advance(minutes(24 * 60));
+  expect(captured).toEqual([9200]);
+});
+
 describe('an approval of another amount that the acquirer does not reverse', () => {
   const books = { corrected: false };
   // Its refunds are of another amount until a person corrects them in its books.
