@@ -49,11 +49,13 @@ export async function startUnlessDuplicate<Order extends ClaimedOrder>(
  */
 function claimsOf(gateway: Claiming, { payment, account }: ClaimedOrder): readonly PaymentClaim[] {
   const { uniqueMerchantTransactionId, duplicateWindowSeconds: window } = settingsOf(gateway, payment);
-  if (!firstRules(payment.type).isSent || payment.findings.schedule !== undefined) return [];
+  if (!firstRules(payment.type).isSent) return [];
   const claim = (rule: ClaimRule, text: string | undefined, endsAt: Instant | null): readonly PaymentClaim[] =>
     text === undefined ? [] : [{ name: nameOf(gateway, payment, text), holder: holderOf(payment), rule, endsAt }];
+  const resubmission = claim('claimed_resubmission', resubmissionOf(payment), null);
+  if (payment.findings.schedule !== undefined) return resubmission;
   return [
-    ...claim('claimed_resubmission', resubmissionOf(payment), null),
+    ...resubmission,
     ...(uniqueMerchantTransactionId ? claim('claimed_reference', referenceOf(payment), null) : []),
     ...(window === null
       ? []

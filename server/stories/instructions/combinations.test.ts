@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardOf, chargesDirectly } from '../world/words.ts';
+import { days } from '../../core/values.ts';
+import { merchantOf } from '../schedules/schedules.fixture.ts';
+import { cardOf, chargesDirectly, paysBy } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -121,6 +123,28 @@ describe('an industry practice', () => {
     const codes = (await Promise.all(tries)).map(({ body }) => body.result.code);
     expect(codes.toSorted()).toEqual(['000.100.110', '800.110.100', '800.110.100', '800.110.100']);
     expect((await practised('RESUBMISSION', second.id)).body.result.code).toBe('800.110.100');
+  });
+
+  it('RESUBMISSION succeeds once at the dates of a schedule as well', async () => {
+    const elsewhen = await openWorld();
+    try {
+      const { agrees, schedules, reads: readsSchedule } = merchantOf(() => elsewhen);
+      const registration = await agrees({ 'standingInstruction.type': 'UNSCHEDULED' });
+      const byMerchant = { 'standingInstruction.mode': 'REPEATED', 'standingInstruction.source': 'MIT' };
+      const declined = await paysBy(elsewhen, registration, { ...byMerchant, ...short });
+      expect(declined.body.result.code).toBe('800.100.155');
+      const resubmission = {
+        'standingInstruction.industryPractice': 'RESUBMISSION',
+        'standingInstruction.initialTransactionId': declined.body.id,
+      };
+      const amount = { amount: '92.00' };
+      const { id } = (await schedules(registration, { 'job.hour': '06', ...amount, ...resubmission })).body;
+      await elsewhen.advance(days(4));
+      const { plan, lastRun } = await readsSchedule(id);
+      expect([plan.charges, lastRun?.result.code]).toEqual(['1', '800.110.100']);
+    } finally {
+      await elsewhen.close();
+    }
   });
 
   it('INCREMENTAL_AUTH needs a reservation that is still open', async () => {
