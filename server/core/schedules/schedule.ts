@@ -2,6 +2,7 @@ import type { FirstType } from 'shared';
 import type { Fields } from '../fields.ts';
 import {
   type Cents,
+  days,
   type EntityKey,
   type Instant,
   minutes,
@@ -114,6 +115,9 @@ export const completedWithoutDates = (schedule: Schedule): Schedule =>
 const LATE_MAX = minutes(15);
 
 type Late = { readonly dueAt: Instant; readonly now: Instant };
+
+/** How late a date may be paid after the end that has waited for the outcome of the one before. */
+export const WAIT_MAX = days(3);
 
 /** Whether a late date may no longer be paid, because the end has passed meanwhile. */
 export function isOver(schedule: Pick<Schedule, 'job' | 'notice'>, { dueAt, now }: Late): boolean {

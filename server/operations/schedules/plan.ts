@@ -129,7 +129,10 @@ export async function planReschedule(
 }
 
 const sendsJob = (fields: Fields): boolean =>
-  Object.keys(fields).some((name) => name.startsWith('job.') && name !== 'job.name');
+  Object.keys(fields).some((name) => name.startsWith('job.') && !WITHOUT_DATES.test(name));
+
+/** The name of a job and the terms of its notice, which leave the dates as they are. */
+const WITHOUT_DATES = /^job\.(?:name|durationNumber|durationUnit|noticeNumber|noticeUnit)$/;
 
 /** The faults of a reschedule that states another currency or type: a schedule keeps both. */
 function fixedFaults({ type, currency }: Schedule, fields: Fields): readonly ParameterFault[] {

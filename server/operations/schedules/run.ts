@@ -15,6 +15,7 @@ import {
   endOf,
   isActive,
   isOver,
+  WAIT_MAX,
   type Run,
   type Schedule,
 } from '../../core/schedules/schedule.ts';
@@ -44,9 +45,21 @@ export const runSchedule = (gateway: Gateway, { schedule: key, dueAt }: Payloads
     if (!isRetry && schedule.nextAt !== dueAt) return 'done';
     // A payment that has no outcome yet may be the last one that there may be.
     if (schedule.run?.resultCode === codes.pending) return 'again';
-    if (isOver(schedule, { dueAt: retryAt ?? dueAt, now })) return end(gateway, completed(schedule));
+    const isLate = isOver(schedule, { dueAt: retryAt ?? dueAt, now });
+    if (isLate && (isRetry || !(await hasWaited(gateway, schedule, { dueAt, now }))))
+      return end(gateway, completed(schedule));
     return begin(gateway, schedule, { dueAt, now, isRetry });
   });
+
+/** Whether a date is late because the payment of the one before had no outcome yet when it came. */
+async function hasWaited(
+  { store }: Gateway,
+  { run }: Schedule,
+  { dueAt, now }: Pick<Due, 'dueAt' | 'now'>,
+): Promise<boolean> {
+  const before = run?.payment ? await store.payment(run.payment) : undefined;
+  return (before?.endedAt ?? 0) > dueAt && now <= plus(dueAt, WAIT_MAX);
+}
 
 /** When a date was to be tried again that now is; null where it is not, or where the next date has come meanwhile. */
 function retryOf({ run, nextAt }: Schedule, { dueAt, now }: Pick<Due, 'dueAt' | 'now'>): Instant | null {
