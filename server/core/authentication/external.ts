@@ -1,4 +1,4 @@
-import { detectRangeBrands, schemeOf } from 'shared';
+import { detectRangeBrands, rangeBrands, schemeOf } from 'shared';
 import type { AuthenticationProof } from '../cards/proof.ts';
 import type { NewPayment } from '../payments/payment.ts';
 import { firstRules } from '../payments/types.ts';
@@ -33,6 +33,12 @@ export function externalFault(payment: NewPayment, { proof, ...account }: Authen
   return eci === undefined || permittedIndicators(account, status).includes(eci) ? null : 'indicatorInvalid';
 }
 
+/** The brands that may carry an account without a number: of a national brand all that own ranges of numbers. */
+const carriersOf = (brand: string | null): readonly string[] =>
+  schemeOf(brand) === brand?.toLowerCase() && !rangeBrands.some(({ code }) => code === brand)
+    ? rangeBrands.map(({ code }) => code)
+    : [];
+
 /**
  * The indicators that are permitted with a status, of which one that was not sent permits all. A national brand has
  * those of the scheme that carries it as well, in whose range the number lies.
@@ -41,7 +47,7 @@ function permittedIndicators(
   { brand, cardNumber }: Omit<Authenticated, 'proof'>,
   status: string | undefined,
 ): readonly string[] {
-  const carriers = detectRangeBrands(cardNumber ?? '').map(({ code }) => code);
+  const carriers = cardNumber === null ? carriersOf(brand) : detectRangeBrands(cardNumber).map(({ code }) => code);
   return [brand, ...carriers].flatMap((code) => {
     const { Y, A, U } = indicators[schemeOf(code) ?? ''] ?? usual;
     return { Y, A, U }[status ?? ''] ?? [...Y, ...A, ...U];

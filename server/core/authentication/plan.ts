@@ -77,8 +77,12 @@ export function moneyToAuthenticate({ fields, amountCents, currency }: PaidFor):
   };
 }
 
-/** Whether the amount to authenticate covers the payment: it may be higher, but not lower. */
+/**
+ * Whether the amount to authenticate covers the payment: it may be higher, but not lower. An account that is stored
+ * without a payment has no currency that could differ.
+ */
 export function isForPayment(payment: PaidFor): boolean {
   const authenticated = moneyToAuthenticate(payment);
-  return authenticated.currency === payment.currency && authenticated.amountCents >= payment.amountCents;
+  const isInCurrency = payment.currency === '' || authenticated.currency === payment.currency;
+  return isInCurrency && authenticated.amountCents >= payment.amountCents;
 }

@@ -180,6 +180,27 @@ it.for([
   },
 );
 
+it.each(['CARTEBANCAIRE', 'MADA', 'BCMC'])(
+  'a token of a national brand (%s) has the indicators of every scheme, because its carrier is not known',
+  async (paymentBrand) => {
+    const proof = {
+      'threeDSecure.eci': '02',
+      'threeDSecure.verificationId': 'AAACAgSRBklmQCFgMpEGAAAAAAA=',
+      'threeDSecure.enrollmentStatus': 'Y',
+      'threeDSecure.authenticationStatus': 'Y',
+    };
+    expect((await paysByToken({ paymentBrand, ...proof })).body.result.code).toBe('000.100.110');
+    expect((await paysByToken({ ...proof })).body.result.code).toBe('100.370.121');
+  },
+);
+
+it('an account is stored without a payment, in whatever currency its card is authenticated', async () => {
+  const { 'card.cvv': _code, ...card } = cardOf(cards.approved);
+  const named = { 'threeDSecure.amount': '1.00', 'threeDSecure.currency': 'EUR' };
+  const { body } = await world.post('v1/registrations', { entityId: demo.entityId, ...card, ...named });
+  expect(body.result.code).toBe('000.100.110');
+});
+
 async function paysByRegistration(more: Record<string, string>): Promise<Answered> {
   const registered = await world.post('v1/registrations', { entityId: demo.entityId, ...cardOf(cards.approved) });
   return paysBy(world, registered.body.id, more);
