@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, realpathSync, renameSync } from 'node:fs';
 import Client from 'better-sqlite3';
 import { readConfig, WRONG_SETTING, WrongSetting } from '../config.ts';
 import { claimSoleUse } from '../store/sqlite/sole-use.ts';
@@ -19,6 +19,8 @@ function check(file: string): readonly string[] {
 
 /** The gateway may use the file meanwhile. A copy that is cut off does not have the name of a whole one. */
 async function copy(file: string, to: string): Promise<void> {
+  if (existsSync(to) && realpathSync(to) === realpathSync(file))
+    throw new WrongSetting(`${to} is the database itself: expected another file`);
   const client = new Client(file, { readonly: true });
   await client.backup(`${to}.new`);
   client.close();

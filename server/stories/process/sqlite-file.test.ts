@@ -64,6 +64,12 @@ describe('npm run database', { timeout: 60_000 }, () => {
     expect(runs(database, 'check', copy)).toEqual(done);
   });
 
+  it('copies no database over itself', async () => {
+    const database = await made();
+    const { status, stderr } = runs(database, 'copy', database);
+    expect([status, stderr]).toEqual([WRONG_SETTING, `${database} is the database itself: expected another file\n`]);
+  });
+
   it('gives free pages back to the disk', async () => {
     const database = await made();
     const client = new Client(database);
