@@ -66,6 +66,7 @@ export const retryAdvice = (payment: EndedPayment): Advice['retry'] | undefined 
 /** Whether a result code means that no later payment of the account, or of its agreement, can succeed. */
 export const isFinal = (resultCode: string): boolean =>
   Object.values(revocations).some((code) => code === resultCode) ||
+  resultCode === MANDATE_ENDED ||
   Object.values(adviceCodes).some(({ retry, code }) => retry === 'never' && code === resultCode);
 
 /** The block that the end of a payment puts on its account; an advice about an agreement of this gateway cancels that. */
@@ -87,11 +88,12 @@ export const MANDATE_ENDED = mandateFaults.mandateLapsed;
 export function cancelledBy(
   payment: EndedPayment,
 ): { readonly which: 'own' | 'all'; readonly code: string } | undefined {
-  if (payment.findings.account === undefined) return undefined;
   if (payment.state === 'approved') {
-    const isLast = payment.findings.collection?.sequenceType === 'FNAL';
+    // A reservation debits nothing before its capture.
+    const isLast = payment.findings.collection?.sequenceType === 'FNAL' && payment.type !== 'PA';
     return isLast ? { which: 'own', code: MANDATE_ENDED } : undefined;
   }
+  if (payment.findings.account === undefined) return undefined;
   if (payment.resultCode === revocations.ofAll) return { which: 'all', code: revocations.ofAll };
   const isStopped = payment.resultCode === revocations.ofOne || adviceOf(payment)?.endsAgreement;
   return isStopped ? { which: 'own', code: revocations.ofOne } : undefined;

@@ -57,7 +57,9 @@ export function planReference(
   });
   if (typeof collection === 'string') return collection;
   const { mandate: _shown, ...terms } = collection;
-  const findings = { ...payment.findings, collection: terms };
+  const { agreement } = root.findings;
+  const isLast = collection.sequenceType === 'FNAL' && agreement !== undefined;
+  const findings = { ...payment.findings, collection: terms, ...(isLast ? { agreement } : {}) };
   return { payment: { ...payment, fields: withCollection(payment.fields, collection), findings }, collection };
 }
 

@@ -24,6 +24,7 @@ import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import { findFollowed, type Followed } from '../agreements/find.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { type AccountStart, inTurn, startPermitted } from './instructed.ts';
+import { MANDATE_ENDED } from '../../core/agreements/advice.ts';
 import { mandateUse } from '../bank-accounts/mandate-use.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { rejectPayment } from '../payments/conclude.ts';
@@ -125,6 +126,8 @@ async function collect(
     usedOn,
   });
   if (typeof collection === 'string') return reject(collectionFaults[collection]);
+  const agreement = registration && (await gateway.store.agreementByRegistration(registration.key));
+  if (agreement?.cancelledBy === MANDATE_ENDED) return reject(MANDATE_ENDED);
   const { mandate: _shown, ...terms } = collection;
   const planned: NewPayment = {
     ...payment,

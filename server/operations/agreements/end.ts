@@ -10,18 +10,19 @@ import type { EndedPayment } from '../../core/payments/payment.ts';
  */
 export function agreementChanges(payment: EndedPayment): readonly Change[] {
   const { account, agreement } = payment.findings;
-  if (account === undefined) return [];
+  const cancellation = cancellationBy(payment);
+  const cancels: readonly Change[] = cancellation ? [{ cancel: cancellation }] : [];
+  if (account === undefined) return cancels;
   const made = agreementMade(payment);
   const block = blockAfter(payment);
   const declined = declinedTry(payment);
-  const cancellation = cancellationBy(payment);
   const charged = payment.state === 'approved' ? chargedAt(payment) : null;
   return [
     ...(made ? [{ save: 'agreement', row: made } as const] : []),
     ...(agreement === undefined ? [] : [{ settle: { agreement, payment: payment.key, chargedAt: charged } }]),
     ...(block ? [{ block }] : []),
     ...(declined ? [{ addTry: declined }] : []),
-    ...(cancellation ? [{ cancel: cancellation }] : []),
+    ...cancels,
   ];
 }
 

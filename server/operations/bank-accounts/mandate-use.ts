@@ -21,10 +21,12 @@ export async function treeMandate(
 ): Promise<TreeMandate | null> {
   const { collection, agreement: followed } = root.findings;
   if (!collection) return null;
-  const [agreement, registration] = await Promise.all([
+  const [own, ofRegistration, registration] = await Promise.all([
     store.agreement(followed ?? agreementOf(root.key)),
+    root.registration === null ? undefined : store.agreementByRegistration(root.registration),
     root.registration === null ? undefined : store.registration(root.registration),
   ]);
+  const agreement = own ?? ofRegistration;
   const charged = agreement?.chargedAt ? dayOf(agreement.chargedAt) : null;
   const days = [mandateUsedOn, charged, registration?.mandateUsedOn ?? null];
   return {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days } from '../../core/values.ts';
 import { accountOf, debits, ibans } from '../world/bank-accounts.ts';
 import { demoWith } from '../world/demo-settings.ts';
+import { merchantOf } from '../schedules/schedules.fixture.ts';
 import { createsCheckout, pays, paysBy, reads, readsPayment, readsRegistration, refersTo } from '../world/words.ts';
 import { type Answered, demo, openWorld, type World } from '../world/world.ts';
 
@@ -176,6 +177,43 @@ it('nothing is debited under a mandate after the debit that its merchant has mar
   const byShopper = { 'standingInstruction.source': 'CIT' };
   expect((await further(byShopper)).body.result.code).toBe('800.100.204');
   expect((await refersTo(world, first.body.id, 'RB', money)).body.result.code).toBe('800.100.204');
+});
+
+it('nothing else is debited by a registration whose mandate has ended, and its schedule ends', async () => {
+  const elsewhen = await openWorld();
+  try {
+    const { schedules, reads: readsSchedule } = merchantOf(() => elsewhen);
+    const agreed = { 'standingInstruction.mode': 'INITIAL', 'standingInstruction.source': 'CIT' };
+    const type = { 'standingInstruction.type': 'RECURRING' };
+    const first = await debits(elsewhen, ibans.plain, { createRegistration: 'true', ...agreed, ...type });
+    const id = first.body.registrationId as string;
+    const schedule = (await schedules(id, { 'job.hour': '06' })).body.id;
+    const byMerchant = { 'standingInstruction.mode': 'REPEATED', 'standingInstruction.source': 'MIT', ...type };
+    const last = await paysBy(elsewhen, id, { ...byMerchant, sequence: 'FINAL' });
+    expect(sequenceOf(last)).toBe('FNAL');
+    const after = [await paysBy(elsewhen, id), await paysBy(elsewhen, id, { ...agreed, ...type })];
+    expect(after.map(({ body }) => body.result.code)).toEqual(['800.100.204', '800.100.204']);
+    await elsewhen.advance(days(2));
+    expect((await readsSchedule(schedule)).plan).toMatchObject({ active: 'false', endedBy: 'forbidden' });
+  } finally {
+    await elsewhen.close();
+  }
+});
+
+it('a reservation under a mandate that is the last debit ends it with its capture, and not when it is released', async () => {
+  const agreed = { 'standingInstruction.source': 'CIT', 'standingInstruction.type': 'UNSCHEDULED' };
+  const first = await debits(world, ibans.plain, { 'standingInstruction.mode': 'INITIAL', ...agreed });
+  const last = (more: Record<string, string>) =>
+    debits(world, ibans.plain, {
+      ...repeated,
+      'standingInstruction.initialTransactionId': first.body.id,
+      sequence: 'FINAL',
+      ...more,
+    });
+  const released = await last({ paymentType: 'PA' });
+  await refersTo(world, released.body.id, 'RV', {});
+  expect((await last({})).body.result.code).toBe('000.100.110');
+  expect((await last({})).body.result.code).toBe('800.100.204');
 });
 
 it('the mandate of a standing instruction lapses when it was not used for 36 months after its last debit', async () => {
