@@ -175,6 +175,7 @@ type OperationSentence =
   | 'is a settlement that has failed before'
   | 'is no scope of the token that you administer with'
   | 'has an agreement that permits no further payment'
+  | 'is another account than that of the agreement'
   | 'is not offered by this channel'
   | 'is not that of the agreement, {}'
   | 'is not the brand of this account'

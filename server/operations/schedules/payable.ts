@@ -1,6 +1,8 @@
 import type { ParameterFault } from 'shared';
+import { isOfAnotherAccount } from '../../core/agreements/accounts.ts';
 import type { Agreement } from '../../core/agreements/agreement.ts';
 import { agreementFault, type AgreementFault, isOver } from '../../core/agreements/limits.ts';
+import { hasMandate } from '../../core/bank-accounts/mandate.ts';
 import { type BrandFault, brandFault } from '../../core/brands/brand.ts';
 import { formatCents } from '../../core/money.ts';
 import type { Fields } from '../../core/fields.ts';
@@ -9,7 +11,7 @@ import { type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import type { ActiveRegistration } from '../../core/registrations/registration.ts';
 import { reusedFields } from '../../core/registrations/reuse.ts';
 import type { Schedule } from '../../core/schedules/schedule.ts';
-import type { Instant } from '../../core/values.ts';
+import { days, type Instant, plus } from '../../core/values.ts';
 import { findFollowed } from '../agreements/find.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { paymentFields } from './payment-fields.ts';
@@ -29,10 +31,18 @@ export async function unpayableRefusal(
   const { key, brand } = registration;
   const sent = paymentFields(schedule.fields, await gateway.store.agreementByRegistration(key));
   const fields = reusedFields(registration.fields, sent);
-  const { agreement, isForeign } = await findFollowed(gateway, { ...schedule, registration: key, fields });
-  const broken = termRefusal(gateway, schedule, { agreement, fields });
+  const followed = await findFollowed(gateway, { ...schedule, registration: key, fields });
+  const { agreement, isForeign } = followed;
+  const { validation, preNotificationDays } = settingsOf(gateway, schedule);
+  // A debit is due after its pre-notification, and the terms speak of the day on which its payer is debited.
+  const wait = days(hasMandate(registration.fields) ? preNotificationDays : 0);
+  const firstAt = plus(schedule.nextAt ?? schedule.createdAt, wait);
+  const broken = termRefusal(gateway, schedule, { agreement, fields, firstAt });
   if (broken) return broken;
-  if (settingsOf(gateway, schedule).validation === 'lenient') return undefined;
+  const charged = { registration: key, fields: registration.fields, findings: {} };
+  if (agreement && needsAgreement(registration) && isOfAnotherAccount(charged, 'card', followed))
+    return refuseParameters([otherAccount(gateway, schedule)]);
+  if (validation === 'lenient') return undefined;
   if (!agreement && !isForeign && needsAgreement(registration)) return refuseParameters(noInitialTransaction());
   const kind = fields['standingInstruction.recurringType'] ?? agreement?.recurringType;
   const faults = recurringTypeFaults(brand, {
@@ -61,15 +71,20 @@ const faultyParameter: Partial<Record<BrandFault, 'paymentType' | 'currency' | '
   amountTooHigh: 'amount',
 };
 
-type Terms = { readonly agreement: Agreement | undefined; readonly fields: Fields };
+const otherAccount = ({ ids }: Pick<Gateway, 'ids'>, { registration }: Schedule): ParameterFault => ({
+  name: 'registrationId',
+  value: ids.publicId('registration', registration),
+  message: 'is another account than that of the agreement',
+});
+
+type Terms = { readonly agreement: Agreement | undefined; readonly fields: Fields; readonly firstAt: Instant };
 
 /** Why the terms of the agreement permit not even the first date. What only this one breaks, a later one may keep. */
 function termRefusal(
   { ids }: Pick<Gateway, 'ids'>,
-  { currency, nextAt, createdAt, job, registration }: Schedule,
-  { agreement, fields }: Terms,
+  { currency, job, registration }: Schedule,
+  { agreement, fields, firstAt }: Terms,
 ): Refusal | undefined {
-  const firstAt = nextAt ?? createdAt;
   const isExpired = agreement === undefined && isOver(fields['standingInstruction.expiry'], firstAt);
   const broken = isExpired ? 'expired' : agreement && brokenTerm(agreement, { currency, fields }, firstAt);
   const faultOf = broken && faultOfTerm[broken];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days } from '../../core/values.ts';
+import { cardOf, chargesDirectly } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 import { merchantOf } from './schedules.fixture.ts';
 
@@ -12,6 +13,12 @@ const { agrees, schedules, changes, gives } = merchantOf(() => world);
 
 const daily = { 'job.hour': '06' };
 const dayAfter = (count: number): string => new Date(world.clock.now() + days(count)).toISOString().slice(0, 10);
+
+const instruction = {
+  'standingInstruction.mode': 'INITIAL',
+  'standingInstruction.source': 'CIT',
+  'standingInstruction.type': 'RECURRING',
+};
 
 /** The registration of a first payment, which binds the currency of later ones. */
 async function paysFirst(more: Record<string, string> = {}): Promise<string> {
@@ -26,21 +33,20 @@ async function paysFirst(more: Record<string, string> = {}): Promise<string> {
     'card.expiryYear': '2034',
     'card.cvv': '123',
     createRegistration: 'true',
-    'standingInstruction.mode': 'INITIAL',
-    'standingInstruction.source': 'CIT',
-    'standingInstruction.type': 'RECURRING',
+    ...instruction,
     ...more,
   });
   return body.registrationId;
 }
 
-const ofSepa = async (): Promise<string> =>
+const ofSepa = async (more: Record<string, string> = {}): Promise<string> =>
   (
     await world.post('v1/registrations', {
       entityId: demo.entityId,
       paymentBrand: 'DIRECTDEBIT_SEPA',
       'bankAccount.holder': 'Jane Jones',
       'bankAccount.iban': 'DE89370400440532013000',
+      ...more,
     })
   ).body.id;
 
@@ -55,7 +61,7 @@ type Refused = {
 const refused: readonly Refused[] = [
   {
     what: 'in another currency than the agreement',
-    registration: paysFirst,
+    registration: () => paysFirst(),
     form: () => ({ currency: 'USD' }),
     name: 'currency',
     message: 'is not that of the agreement, EUR',
@@ -69,7 +75,7 @@ const refused: readonly Refused[] = [
   },
   {
     what: 'of a SEPA direct debit in another currency than the euro',
-    registration: ofSepa,
+    registration: () => ofSepa(),
     form: () => ({ currency: 'CHF' }),
     name: 'currency',
     message: 'is not possible with DIRECTDEBIT_SEPA',
@@ -89,7 +95,27 @@ const refused: readonly Refused[] = [
     name: 'registrationId',
     message: 'has an agreement that permits no further payment',
   },
+  {
+    what: 'of debits that are due after the agreement, because of their pre-notification',
+    registration: () => ofSepa({ ...instruction, 'standingInstruction.expiry': dayAfter(20) }),
+    form: () => ({ 'job.startDate': `${dayAfter(10)} 00:00:00` }),
+    code: '100.250.120',
+    name: 'job.expression',
+    message: 'never comes before the agreement ends',
+  },
 ];
+
+it('a schedule of a card is refused under the agreement of another card', async () => {
+  const { body: first } = await chargesDirectly(world, instruction);
+  const other = await world.post('v1/registrations', { entityId: demo.entityId, ...cardOf('4111111111111111') });
+  const { body } = await schedules(other.body.id, {
+    ...daily,
+    'standingInstruction.initialTransactionId': first.id,
+  });
+  expect(body.result.parameterErrors).toMatchObject([
+    { name: 'registrationId', message: 'is another account than that of the agreement' },
+  ]);
+});
 
 describe('a schedule that could never be paid is refused when it is created:', () => {
   it.each(refused)('one $what', async ({ registration, form, code = '200.300.404', name, message }) => {
@@ -109,7 +135,7 @@ it('a schedule is not moved beyond its agreement', async () => {
 it.each([
   ['a first payment', paysFirst],
   ['an agreement that expires later', () => agrees({ 'standingInstruction.expiry': '2030-01-01' })],
-  ['a mandate', ofSepa],
+  ['a mandate', () => ofSepa()],
 ])('a schedule is created by %s', async (_title, registration) => {
   const { status, body } = await schedules(await registration(), daily);
   expect(status).toBe(200);

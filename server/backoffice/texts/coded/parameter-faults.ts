@@ -23,6 +23,7 @@ const german: Translations<FaultSentence> = {
   'has a carriage return outside of quotes': 'hat einen Wagenrücklauf außerhalb von Anführungszeichen',
   'has a NUL': 'hat ein NUL-Zeichen',
   'has an agreement that permits no further payment': 'hat eine Vereinbarung, die keine weitere Zahlung erlaubt',
+  'is another account than that of the agreement': 'ist ein anderes Konto als das der Vereinbarung',
   'has quotes inside of a cell that does not begin with them':
     'hat Anführungszeichen in einer Zelle, die nicht mit ihnen beginnt',
   'has text behind quotes': 'hat Text hinter Anführungszeichen',
