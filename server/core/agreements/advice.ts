@@ -1,6 +1,7 @@
 import { mandateFaults } from '../bank-accounts/mandate.ts';
 import { isMerchantInitiated } from '../instruction.ts';
 import type { EndedPayment } from '../payments/payment.ts';
+import { isReservation } from '../references/reservation.ts';
 import type { Agreement } from './agreement.ts';
 import { type Duration, type EntityKey, type Instant, minutes, plus } from '../values.ts';
 
@@ -90,7 +91,7 @@ export function cancelledBy(
 ): { readonly which: 'own' | 'all'; readonly code: string } | undefined {
   if (payment.state === 'approved') {
     // A reservation debits nothing before its capture.
-    const isLast = payment.findings.collection?.sequenceType === 'FNAL' && payment.type !== 'PA';
+    const isLast = payment.findings.collection?.sequenceType === 'FNAL' && !isReservation(payment);
     return isLast ? { which: 'own', code: MANDATE_ENDED } : undefined;
   }
   if (payment.findings.account === undefined) return undefined;
