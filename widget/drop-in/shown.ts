@@ -2,7 +2,7 @@ import { make } from '../elements/checkout/make.ts';
 import { call } from './options/callbacks.ts';
 import type { CardForm } from './card-form.ts';
 import { fieldErrors } from './field-errors.ts';
-import type { Handlers } from './fields-element.ts';
+import type { Handlers, TillwayFields } from './fields-element.ts';
 import { option, textIn } from './options/options.ts';
 import { offeredWallets } from './above/wallets.ts';
 
@@ -52,7 +52,12 @@ function showTexts({ labels, holder, billing, button, fields }: CardForm, texts:
   }
   holder.ariaLabel = hasLabels ? null : (shown.cardHolder ?? null);
   if (option('showPlaceholders') !== false && !hasLabels) holder.placeholder = shown.cardHolder ?? '';
-  const isIdle = fields.state === 'ready' || fields.state === 'loading';
+  showPayText(button, fields, texts);
+}
+
+/** Shows the text of a frame's button on the page's button for it; a label of the page wins while nothing is paid. */
+export function showPayText(button: HTMLButtonElement, { state }: TillwayFields, texts: Texts): void {
+  const isIdle = state === 'ready' || state === 'loading';
   button.textContent = (isIdle ? textIn('labels', 'submit') : undefined) ?? texts['pay'] ?? '';
 }
 

@@ -38,6 +38,24 @@ test('a stored card pays from a list above the form, and the shopper returns to 
   expect(read.kind === 'succeeded' && read.payment.registrationId).toBe(stored);
 });
 
+test('the button of the stored cards has the price that the shop changed, before it is charged', async ({
+  merchant,
+  gateway,
+  page,
+}) => {
+  const id = await offers(merchant, gateway.gatewayUrl, { stored: await storesCard(gateway, gateway) });
+  const button = page.locator('#wpwl-registrations .wpwl-button-pay');
+  await expect(button).toHaveText('Pay €92.00');
+  await merchant.client.update(id, { amount: '980.00', currency: 'EUR' });
+  await button.click();
+  await expect(button).toHaveText('Pay €980.00');
+  await expect(button).toBeEnabled();
+  await button.click();
+  await page.waitForURL(/resourcePath/);
+  const read = await merchant.reads(id);
+  expect(read.kind === 'succeeded' && read.payment.amount).toBe('980.00');
+});
+
 test('another card pays in the form below the stored ones', async ({ merchant, gateway, page }) => {
   const id = await offers(merchant, gateway.gatewayUrl, { stored: await storesCard(gateway, gateway) });
   await expect(page.locator('#wpwl-registrations .wpwl-button-pay')).toBeEnabled();

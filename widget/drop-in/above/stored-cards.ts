@@ -2,6 +2,7 @@ import { make } from '../../elements/checkout/make.ts';
 import { call } from '../options/callbacks.ts';
 import { TillwayFields } from '../fields-element.ts';
 import { pageForm } from '../page-form.ts';
+import { showPayText } from '../shown.ts';
 import { type FramedPart, type FramedPartParts, openPart } from './framed-part.ts';
 import { isAsked, textIn } from '../options/options.ts';
 
@@ -20,11 +21,12 @@ export type StoredCardsParts = FramedPartParts & {
 
 /** The stored cards of the checkout, as many as the texts name. The first form of a page shows them. */
 export function storedCards({ texts, focusForm, ...parts }: StoredCardsParts): FramedPart | undefined {
-  const { stored = '0', pay = '', another = '' } = texts;
+  const { stored = '0', another = '' } = texts;
   if (stored === '0' || document.getElementById('wpwl-registrations')) return undefined;
   for (let n = 0; n < Number(stored); n += 1) window.wpwl?.checkout.config.registrations.push({});
   const list = document.createElement('tillway-stored');
-  const button = payButton(pay);
+  const button = make('button', { className: 'wpwl-button wpwl-button-pay', name: 'pay', type: 'submit' });
+  showPayText(button, list, texts);
   const submit = make('div', { className: 'wpwl-group wpwl-group-submit wpwl-clearfix' }, button);
   const form = pageForm({ kind: 'registrations', look: parts.look }, list, submit);
   const container = make(
@@ -53,16 +55,9 @@ export function storedCards({ texts, focusForm, ...parts }: StoredCardsParts): F
       // A panel in the place of the cards has its own way on.
       submit.hidden = state === 'paid' || state === 'unknown';
     },
+    texts: (own) => showPayText(button, list, own.texts),
   });
 }
-
-const payButton = (text: string): HTMLButtonElement =>
-  make('button', {
-    className: 'wpwl-button wpwl-button-pay',
-    name: 'pay',
-    type: 'submit',
-    textContent: textIn('labels', 'submit') ?? text,
-  });
 
 /** Shows the form of another card, which stays hidden until then. */
 function otherCardButton(text: string): HTMLButtonElement {
