@@ -123,6 +123,17 @@ test('a card that is declined in a wallet leaves the checkout to be paid otherwi
   await expect(frame.getByRole('button', { name: 'Pay with Google Pay' })).toBeEnabled();
 });
 
+test('a wallet pays, and stores no account though the box for that is ticked', async ({ merchant, page }) => {
+  const checkout = await merchant.showsCheckout();
+  const { frame, panel } = merchant.checkout;
+  await frame.getByRole('checkbox', { name: 'Save my details for next time' }).check();
+  const sheet = await opens(page, () => frame.getByRole('button', { name: 'Pay with Google Pay' }).click());
+  await sheet.getByRole('button', { name: 'Pay' }).click();
+  await expect(panel).toContainText('Google Pay');
+  const answer = await merchant.reads(checkout);
+  expect(answer.kind === 'succeeded' && answer.payment.registrationId).toBeUndefined();
+});
+
 test('the number of a card from a wallet is confirmed with its bank', async ({ merchant, page }) => {
   const checkout = await merchant.showsCheckout();
   const { frame, issuer, panel } = merchant.checkout;

@@ -2,6 +2,7 @@ import { interpolate } from '../../locales/interpolation.ts';
 import type { ShopperTexts } from '../../locales/shopper/texts.ts';
 import { element } from '../methods/elements.ts';
 import { type Beside, type BesideContext, inert } from '../methods/beside.ts';
+import type { Ready } from '../methods/part.ts';
 import sheet from '../../styles/shopper/saving.css?inline';
 import { adoptStyles } from '../styles.ts';
 
@@ -23,9 +24,14 @@ export function open({ data, place, shop }: BesideContext, texts: ShopperTexts['
     follow: (row) => (place.hidden = !storable.has(row)),
     setLocked: (locked) => (box.disabled = locked),
     add: (ready) =>
-      box.checked && !place.hidden ? { ...ready, parameters: { ...ready.parameters, ...consentTo(data) } } : ready,
+      box.checked && !place.hidden && !isOfWallet(ready)
+        ? { ...ready, parameters: { ...ready.parameters, ...consentTo(data) } }
+        : ready,
   };
 }
+
+/** A wallet pays beside the chosen row, and none of its accounts can be stored. */
+const isOfWallet = ({ parameters }: Ready): boolean => 'mobileWallet.paymentToken' in parameters;
 
 const consentTo = ({ consentVersion = '' }: BesideContext['data']): Readonly<Record<string, string>> => ({
   createRegistration: 'true',
