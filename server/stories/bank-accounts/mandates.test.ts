@@ -186,7 +186,7 @@ it('nothing else is debited by a registration whose mandate has ended, and its s
     const agreed = { 'standingInstruction.mode': 'INITIAL', 'standingInstruction.source': 'CIT' };
     const type = { 'standingInstruction.type': 'RECURRING' };
     const first = await debits(elsewhen, ibans.plain, { createRegistration: 'true', ...agreed, ...type });
-    const id = first.body.registrationId as string;
+    const id = first.body.registrationId;
     const schedule = (await schedules(id, { 'job.hour': '06' })).body.id;
     const byMerchant = { 'standingInstruction.mode': 'REPEATED', 'standingInstruction.source': 'MIT', ...type };
     const last = await paysBy(elsewhen, id, { ...byMerchant, sequence: 'FINAL' });
