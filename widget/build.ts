@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import minifyTemplateLiterals from 'rollup-plugin-minify-template-literals';
 import { type Language, resolveLanguage } from 'shared';
 import { minify } from 'terser';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { firstPaintCode, formCode, loadedCode } from './frame-code.ts';
+import { litCode } from './lit-code.ts';
 import { cardDocument, fieldsDocument, frameDocument } from './fields/frame/document.ts';
 import { translations } from './locales/languages.ts';
 import type { LateTexts } from './locales/messages.ts';
@@ -53,8 +53,7 @@ const documents = {
 } as const;
 
 const settings = {
-  // Line ends and indentation of the element's templates are for readers of the source only.
-  plugins: [minifyTemplateLiterals({ include: ['**/elements/**', '**/drop-in/fields-element.ts'], failOnError: true })],
+  plugins: litCode,
   root: import.meta.dirname,
   configFile: false,
   logLevel: 'warn',
@@ -84,7 +83,7 @@ async function bundle(
 ): Promise<readonly Output[]> {
   const made = await build({
     ...settings,
-    plugins: [...settings.plugins, ...plugins],
+    plugins: [...litCode, ...plugins],
     define: { ...settings.define, ...define },
     build: { ...settings.build, rolldownOptions: { input, output, preserveEntrySignatures: 'strict', treeshake } },
   });
