@@ -43,7 +43,7 @@ const fromFrame: readonly FrameMessage[] = [
   { kind: 'fault', fault: 'declined', resultCode: '800.100.152' },
   { kind: 'expired' },
   { kind: 'expiring' },
-  { kind: 'renewed', isKept: true },
+  { kind: 'renewed', checkout: null },
   { kind: 'leave' },
   { kind: 'validated', complete: false },
   { kind: 'step', step: 'faulty', field: 'cvv' },

@@ -107,7 +107,8 @@ const frameShapes = {
   expired: {},
   /** Two minutes are left. */
   expiring: {},
-  renewed: { isKept: isBoolean },
+  /** What the form pays now: during an attempt the checkout before. Null: only another form shows the new one. */
+  renewed: { checkout: orNull(isCode) },
   /** The shopper wants to go on from a checkout that has expired, on a page that the form does not know. */
   leave: {},
   validated: { complete: isBoolean },

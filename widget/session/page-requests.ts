@@ -29,7 +29,7 @@ export function receiverOf(parts: ReceiverParts): (message: PageMessage) => void
       .then(({ renew }) => renew(checkout, parts))
       .catch(() => false);
     if (isKept) screen.remind('');
-    page.send({ kind: 'renewed', isKept });
+    page.send({ kind: 'renewed', checkout: isKept ? parts.data.checkout : null });
   }
   async function validate(): Promise<void> {
     await form.arrive?.();

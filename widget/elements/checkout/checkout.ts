@@ -215,7 +215,10 @@ export class TillwayCheckout extends CheckoutAttributes {
       case 'expired':
         return void this.#renewal.begin(() => dispatchEvents(this, 'expired', null));
       case 'renewed':
-        return message.isKept ? undefined : this.reload();
+        if (message.checkout === null) return this.reload();
+        this.checkoutId = message.checkout;
+        this.#loaded = this.#wanted();
+        return;
       case 'leave':
         return location.reload();
       case 'validated':

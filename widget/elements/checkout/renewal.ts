@@ -1,5 +1,8 @@
+import type { CheckoutAttributes } from './attributes.ts';
+import type { CheckoutState } from './events.ts';
+
 /** The parts of the element that a renewal reads and changes. */
-type Renewable = { checkoutId: string | null; readonly renew: (() => Promise<string>) | null };
+type Renewable = Pick<CheckoutAttributes, 'checkoutId' | 'renew' | 'state'>;
 
 export type Renewal = {
   /** Gives the element another checkout of the page's, or calls `otherwise` when there is none. */
@@ -21,16 +24,21 @@ export function renewalOf(element: Renewable): Renewal {
       const id = await Promise.resolve().then(renew).catch(console.error);
       if (element.checkoutId !== checkoutId) return;
       if (!id) return otherwise();
+      // An attempt ends with the checkout it began with. What was made meanwhile may be too old when it is declined.
+      if (!idle.has(element.state)) return void (asked = null);
       found = id;
       element.checkoutId = id;
     },
     isOver() {
-      const isFound = found !== undefined && found === element.checkoutId;
+      const isFound = found === element.checkoutId;
       found = undefined;
       return isFound;
     },
   };
 }
+
+/** The states in which the form may change its checkout. */
+const idle: ReadonlySet<CheckoutState> = new Set(['ready', 'expired']);
 
 const untilVisible = (): Promise<void> =>
   new Promise((resolve) => {

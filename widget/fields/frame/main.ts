@@ -52,7 +52,7 @@ async function openForm(page: PagePort, data: FrameData & FrameLanguage, texts: 
   async function pass(message: PageMessage): Promise<void> {
     const session = await load();
     if (session) session.receive(message);
-    else if (message.kind === 'renew') page.send({ kind: 'renewed', isKept: false });
+    else if (message.kind === 'renew') page.send({ kind: 'renewed', checkout: null });
   }
 
   page.receive((message) => {
