@@ -60,6 +60,18 @@ describe('paying', () => {
     expect(shown.slice(1)).toEqual(['code cleared', 'fault: card.cvv', 'form: The card details were not accepted']);
   });
 
+  it.each([
+    ['bank account', { parameters: { 'bankAccount.iban': 'DE89370400440532013000' }, shownAs: 'DE89 •••• 3000' }],
+    ['wallet', { parameters: { 'mobileWallet.paymentToken': 'e30' }, shownAs: 'Google Pay' }],
+    ['stored card whose code is not asked for', { parameters: { registrationId: '8a' }, shownAs: 'Visa •••• 0000' }],
+  ])('does not ask for a security code when the payment with a %s was declined', async (_name, used) => {
+    for (const code of ['800.100.152', '800.100.155', '100.100.700']) {
+      const { flow, shown } = harness({ payments: [{ kind: 'refused', code, parameters: [] }] });
+      await flow.pay(used);
+      expect(shown.slice(1)).toEqual(['code cleared', 'form: The payment did not go through']);
+    }
+  });
+
   it('shows faults that only the gateway finds at their fields', async () => {
     const { flow, shown } = harness({ payments: [{ kind: 'refused', code: '200.300.404', parameters: ['card.cvv'] }] });
     await flow.pay(account);
@@ -83,6 +95,26 @@ describe('paying', () => {
     });
     await flow.pay(account);
     expect(shown.at(-1)).toBe('panel: paid: This order is already paid');
+  });
+
+  it.each([
+    ['typed card', account],
+    ['stored card', { parameters: { registrationId: '8a' }, shownAs: 'Visa •••• 0000' }],
+    ['bank account', { parameters: { 'bankAccount.iban': 'DE89370400440532013000' }, shownAs: 'DE89 •••• 3000' }],
+  ])('shows that the order is already paid when another card than the %s has paid it', async (_name, used) => {
+    const { flow, shown } = harness({ payments: [{ kind: 'paid', digits: '4242' }] });
+    await flow.pay(used);
+    expect(shown.at(-1)).toBe('panel: paid: This order is already paid');
+  });
+
+  it.each([
+    ['the card that was used', account, '0000'],
+    ['the card of the wallet that was used', { parameters: {}, shownAs: 'Google Pay' }, '4242'],
+    ['the bank account that was used', { parameters: {}, shownAs: 'DE89 •••• 3000' }, ''],
+  ])('shows no other end when %s has paid', async (_name, used, digits) => {
+    const { flow, shown } = harness({ payments: [{ kind: 'paid', digits }] });
+    await flow.pay(used);
+    expect(shown.at(-1)).toBe('panel: paid');
   });
 
   it('shows of a checkout that is opened after its payment that it is paid already, and gives the page the result', async () => {

@@ -45,13 +45,14 @@ export function createCheckoutFlow(parts: CheckoutFlowParts): CheckoutFlow {
       if (attempt) await proceed(parts, attempt);
       else await settleEnd(parts);
     },
-    async pay({ parameters, shownAs, isPaidLater }) {
+    async pay(account) {
+      const { parameters, shownAs, isPaidLater } = account;
       if (outcomes.state() !== 'ready') return;
       if (!navigator.onLine) return waitOffline(outcomes);
-      outcomes.start(shownAs);
+      outcomes.start(account);
       const outcome = await sendPayment(parts, { ...parameters, ...browserData(acceptHeader) });
       if (outcome.kind === 'paid' && isPaidLater) await settleEnd(parts);
-      else if (outcome.kind === 'paid' && isOfAnother(parameters, outcome.digits)) outcomes.findPaid();
+      else if (outcome.kind === 'paid' && isOfAnother(shownAs, outcome.digits)) outcomes.findPaid();
       else if (outcome.kind === 'paid') outcomes.finish('paid');
       else if (outcome.kind === 'pending') await proceed(parts, outcome.attempt);
       else if (outcome.kind === 'repriced') await reprice(parts);
@@ -72,8 +73,7 @@ export function createCheckoutFlow(parts: CheckoutFlowParts): CheckoutFlow {
 }
 
 /** Whether the checkout was paid by another card: it is paid once, and answers every later attempt with that payment. */
-const isOfAnother = ({ 'card.number': number }: FormParameters, digits = ''): boolean =>
-  number?.endsWith(digits) === false;
+const isOfAnother = (shownAs: string, digits = ''): boolean => /\d$/.test(shownAs) && !shownAs.endsWith(digits);
 
 /** Shows the end of a checkout in which this form has no payment under way. */
 function find(outcomes: Outcomes, progress: Progress): void {

@@ -22,8 +22,14 @@ const rows: readonly Row[] = [
   [/^(000\.400|100\.([1-3][5-9]|[5-9])|[2-79]00|500|800\.(121|160|[4-9])|999)/, 'interrupted'],
 ];
 
-/** What the shopper reads about a result code. */
-export function reasonOf(code: string): { readonly reason: NoticeReason; readonly parameter?: string | undefined } {
+/** The notices that speak of a card, its fields or its security code. */
+const ofCards: ReadonlySet<NoticeReason> = new Set(['declined', 'detailsWrong', 'limitReached']);
+
+/** What the shopper reads about a result code, after something of a card was typed or not. */
+export function reasonOf(
+  code: string,
+  isCardTyped = true,
+): { readonly reason: NoticeReason; readonly parameter?: string | undefined } {
   const [, reason = 'declined', parameter] = rows.find(([beginning]) => beginning.test(code)) ?? [];
-  return { reason, parameter };
+  return isCardTyped || !ofCards.has(reason) ? { reason, parameter } : { reason: 'interrupted' };
 }

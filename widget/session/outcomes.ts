@@ -1,7 +1,7 @@
 import type { FrameData, FrameMessage, FrameState, PayTo, Price, Progress } from 'shared';
 import type { NoticeText, PaymentTexts } from '../locales/messages.ts';
 import { type NoticeReason, reasonOf } from './decline-reasons.ts';
-import type { ShowInstructions } from './methods/part.ts';
+import type { Ready, ShowInstructions } from './methods/part.ts';
 import type { PanelContent, ShowPanel } from './screen/panels.ts';
 import type { Page } from './session-parts.ts';
 import { shopOf } from './shop.ts';
@@ -41,8 +41,8 @@ export type OutcomeParts = {
 /** The states and ends of an attempt: each is shown to the shopper and reported to the page. */
 export type Outcomes = {
   state(): FrameState;
-  /** The shopper pressed pay, with an account that is shown as this. */
-  start(account: string): void;
+  /** The shopper pressed pay, with this account. */
+  start(account: Ready): void;
   busy(step: 'processing' | 'authenticating'): void;
   /** Sends the page to where the shopper confirms the payment. */
   leave(url: string): void;
@@ -71,14 +71,14 @@ export type Outcomes = {
 
 export function createOutcomes({ data, texts, view, page, page: { send } }: OutcomeParts): Outcomes {
   let { price } = data.progress;
-  let account: string | null = null;
-  const details = () => ({ price: price.text, account });
+  let used: Ready | null = null;
+  const details = () => ({ price: price.text, account: used?.shownAs ?? null });
   const { state, enter } = stateOf(send);
   const show = (panel: 'unknown' | 'expired') => (enter(panel), view.showPanel(panel, details()));
   const outcomes: Outcomes = {
     state,
-    start(used) {
-      account = used;
+    start(account) {
+      used = account;
       outcomes.busy('processing');
       send({ kind: 'submit' });
     },
@@ -96,10 +96,10 @@ export function createOutcomes({ data, texts, view, page, page: { send } }: Outc
     },
     decline(resultCode) {
       send({ kind: 'fault', fault: 'declined', resultCode });
-      outcomes.reopenForm(prepareRetry(resultCode, view));
+      outcomes.reopenForm(prepareRetry(reasonOf(resultCode, !used || isCardTyped(used)), view));
     },
     price: () => price,
-    order: () => inOneLine(price.text, shopOf(data, page), account?.split(' •')[0]),
+    order: () => inOneLine(price.text, shopOf(data, page), used?.shownAs.split(' •')[0]),
     reprice(next, reason) {
       price = next;
       view.showPrice(next.text);
@@ -118,7 +118,7 @@ export function createOutcomes({ data, texts, view, page, page: { send } }: Outc
       report();
     },
     findPaid() {
-      account = null;
+      used = null;
       outcomes.finish('paid', price.text === null ? {} : paidAlready(texts));
     },
     expire() {
@@ -129,6 +129,9 @@ export function createOutcomes({ data, texts, view, page, page: { send } }: Outc
   };
   return outcomes;
 }
+
+const isCardTyped = ({ parameters }: Ready): boolean =>
+  Object.keys(parameters).some((name) => name.startsWith('card.'));
 
 const inOneLine = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
@@ -151,8 +154,7 @@ function stateOf(reportToPage: Page['send']): { state(): FrameState; enter(next:
 }
 
 /** Prepares the form for another attempt: the code is typed again, and what the issuer found wrong is marked. */
-function prepareRetry(code: string, view: CheckoutView): NoticeReason {
-  const { reason, parameter } = reasonOf(code);
+function prepareRetry({ reason, parameter }: ReturnType<typeof reasonOf>, view: CheckoutView): NoticeReason {
   view.clearCvv();
   if (parameter) view.markFault(parameter);
   return reason;
