@@ -101,3 +101,21 @@ test('after an attempt that failed, the page is asked again at the end', async (
   await expect(checkout.panel).toContainText('Payment complete');
   expect((await merchant.reads(next)).kind).toBe('succeeded');
 });
+
+test('another checkout with other brands is shown with these brands', async ({
+  merchant: { checkout, ...merchant },
+  renewing: { next, pass },
+}) => {
+  await pass(2);
+  await expect(checkout.panel).toContainText('This payment page has expired');
+  await checkout.element.evaluate(
+    (element, checkoutId) => Object.assign(element, { checkoutId, brands: 'MASTER' }),
+    next,
+  );
+  await checkout.fill(approvedCard);
+  await expect(checkout.frame.locator('#number-fault')).toContainText('Visa is not accepted here');
+  await checkout.element.evaluate((element) => Object.assign(element, { brands: null }));
+  await checkout.pay(approvedCard);
+  await expect(checkout.panel).toContainText('Payment complete');
+  expect((await merchant.reads(next)).kind).toBe('succeeded');
+});

@@ -18,7 +18,7 @@ import { type ChallengeMessage, type ChallengeWindow, createChallenge, focusFram
 import { challengeStyles } from './challenge.styles.ts';
 import { styles } from './checkout.styles.ts';
 import { dispatchEvents, RESULT_SHOWN } from './events.ts';
-import { mayTakeFocus, withOptions } from './page-options.ts';
+import { loadedOptions, mayTakeFocus, withOptions } from './page-options.ts';
 import { plainText } from './plain-text.ts';
 import { renewalOf } from './renewal.ts';
 import { createShell } from './shell.ts';
@@ -123,8 +123,8 @@ export class TillwayCheckout extends CheckoutAttributes {
 
   protected override willUpdate(changed: PropertyValues): void {
     const isOther = changed.has('checkoutId');
-    const keepsForm = isOther && (this.#renewal.isOver() || this.state === 'expired') && !changed.has('locale');
-    if (keepsForm && this.#form && this.checkoutId) {
+    const isKept = isOther && (this.#renewal.isOver() || this.state === 'expired');
+    if (isKept && this.#form && this.checkoutId && this.#loaded.endsWith(loadedOptions(this))) {
       this.#loaded = this.#wanted();
       this.send({ kind: 'renew', checkout: this.checkoutId });
     } else if (this.#loaded !== this.#wanted()) this.reload();
@@ -143,7 +143,7 @@ export class TillwayCheckout extends CheckoutAttributes {
   }
 
   #wanted(): string {
-    return `${this.checkoutId} ${this.locale} ${this.brands} ${JSON.stringify(this.labels)}`;
+    return this.checkoutId + loadedOptions(this);
   }
 
   #open(checkoutId: string): void {

@@ -9,6 +9,10 @@ export function withOptions(element: CheckoutAttributes, address: URL): URL {
   return address;
 }
 
+/** The options of which only another form shows a change, as JSON. */
+export const loadedOptions = ({ locale, brands, labels }: CheckoutAttributes): string =>
+  JSON.stringify([locale, brands, labels]);
+
 /** Whether the form takes the focus by itself: not from a shopper who is elsewhere on the page. */
 export const mayTakeFocus = ({ autofocus }: Element & HTMLOrSVGElement): boolean =>
   autofocus && document.activeElement === document.body;
