@@ -61,6 +61,34 @@ test('a shopper pays at a service that redirects', async ({ merchant, methods, p
   expect((await merchant.reads(id)).kind).toBe('succeeded');
 });
 
+test('the page is informed whether the chosen method is filled in, also when the shopper comes back to it', async ({
+  merchant: { checkout },
+  methods,
+}) => {
+  await methods.shows();
+  await checkout.element.evaluate((element) => {
+    element.addEventListener('tillway-change', (event) => {
+      const { complete, brand } = (event as CustomEvent<{ complete: boolean; brand: string | null }>).detail;
+      element.dataset['seen'] = `${complete} ${brand}`;
+    });
+  });
+  const seen = expect(checkout.element);
+  await methods.choose('Payment service', 'PayPal');
+  await seen.toHaveAttribute('data-seen', 'true PAYPAL');
+  await methods.choose('SEPA direct debit');
+  await seen.toHaveAttribute('data-seen', 'false DIRECTDEBIT_SEPA');
+  await methods.choose('Card');
+  await seen.toHaveAttribute('data-seen', 'false null');
+  await checkout.fill(approvedCard);
+  await seen.toHaveAttribute('data-seen', 'true VISA');
+  await methods.choose('SEPA direct debit');
+  await seen.toHaveAttribute('data-seen', 'false DIRECTDEBIT_SEPA');
+  await methods.choose('Payment service');
+  await seen.toHaveAttribute('data-seen', 'true PAYPAL');
+  await methods.choose('Card');
+  await seen.toHaveAttribute('data-seen', 'true VISA');
+});
+
 for (const { brand, label, wrong, contact, title, account } of [
   {
     brand: 'MB WAY',

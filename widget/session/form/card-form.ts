@@ -35,7 +35,7 @@ export type CardFormParts = {
 type CardField = Field & { readonly name: FieldName };
 
 export function createCardForm(parts: CardFormParts): CardForm {
-  const { fields, card, brand, choice, show, showFault, onEdit, offerBrands } = checkedFields(parts);
+  const { fields, card, brand, choice, show, showFault, onEdit, report, offerBrands } = checkedFields(parts);
   function announceFaults(faulty: readonly CardField[]): void {
     const inOrder = faulty.toSorted((one, other) => (isBefore(one.input, other.input) ? -1 : 1));
     announce(parts.words.summary(inOrder.map(({ label }) => label)));
@@ -77,6 +77,7 @@ export function createCardForm(parts: CardFormParts): CardForm {
     setLocked(locked) {
       for (const { input } of fields) if (input instanceof HTMLInputElement) input.readOnly = locked;
     },
+    report,
     offerBrands,
   };
 }
@@ -93,6 +94,7 @@ type CheckedFields = {
   /** Shows the fault that a field has now, if any. */
   showFault(field: CardField): void;
   onEdit(field: CardField): void;
+  report(): void;
   offerBrands: CardForm['offerBrands'];
 };
 
@@ -148,7 +150,8 @@ function checkedFields({ words, accepted, detection, now, onChange }: CardFormPa
     Object.assign(choice, create(words.chooseBrand, report));
     if (card().number !== '') for (const field of fields.slice(0, 1)) check(field, lastChange);
   }
-  return { fields, card, brand, choice, show, showFault: (field) => show(field, faultOf(field)), onEdit, offerBrands };
+  const showFault = (field: CardField) => show(field, faultOf(field));
+  return { fields, card, brand, choice, show, showFault, onEdit, report, offerBrands };
 }
 
 type Listener = { onEdit(field: CardField): void; onLeave(): void };

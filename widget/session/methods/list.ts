@@ -19,12 +19,13 @@ export async function openList(context: MethodsContext, build: MethodsBuild): Pr
   let chosen = '';
 
   function onChoice(name: string): void {
+    const isBack = chosen !== '' && loaded.has(name);
     chosen = name;
     use(beingLoaded, showChosen);
     beside.follow(name);
-    void showChosen();
+    void showChosen(isBack);
   }
-  async function showChosen(): Promise<void> {
+  async function showChosen(isBack?: boolean): Promise<void> {
     const name = chosen;
     const choice = choices.find(({ row }) => row.name === name);
     if (!choice) return;
@@ -33,6 +34,7 @@ export async function openList(context: MethodsContext, build: MethodsBuild): Pr
     try {
       const made = await part;
       if (chosen === name) use(made);
+      if (isBack && chosen === name) made.report();
       void showMarks();
     } catch {
       loaded.delete(name);
@@ -108,6 +110,7 @@ const completed = (part: Part, { chooser, beside }: Around): Part => ({
 /** In the place of a part whose file has not arrived yet: there is nothing to send. */
 const beingLoaded: Part = {
   ...withoutCode,
+  report: () => undefined,
   read: () => null,
   showFaults: () => false,
   setLocked: () => undefined,

@@ -46,6 +46,8 @@ export type Part = {
   /** The security code is typed again for every attempt; the other fields stay. */
   clearCvv(): void;
   setLocked(locked: boolean): void;
+  /** Reports to the page whether the fields are filled in, as when they are made and edited. */
+  report(): void;
 };
 
 /** What shows the method that is chosen, and what follows its payment. */

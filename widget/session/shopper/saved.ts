@@ -38,6 +38,7 @@ export function createPart(context: StoredContext, texts: ShopperTexts['saved'])
   onEdit();
   return {
     ...withoutCode,
+    report: onEdit,
     read() {
       const fault = faultOf();
       code?.showFault(fault);

@@ -30,10 +30,15 @@ export function createPart({ place, texts, words, data, brands: [brand], onChang
       { name: 'account-holder', parameter: 'bankAccount.holder', fault: (text) => holderFault(text, texts) },
       { name: 'iban', parameter: 'bankAccount.iban', fault: (text) => ibanFaultText(text, texts) },
     ],
-    { words, onEdit: () => onChange({ complete: fields.isComplete(), brand: brand?.code ?? null }) },
+    { words, onEdit: report },
   );
+  function report(): void {
+    onChange({ complete: fields.isComplete(), brand: brand?.code ?? null });
+  }
+  report();
   return {
     ...withoutCode,
+    report,
     showFaults: fields.showFaults,
     setLocked: fields.setLocked,
     read() {

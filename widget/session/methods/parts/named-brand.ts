@@ -37,6 +37,7 @@ export function createPart(context: PartContext): Part {
 
   return {
     ...withoutCode,
+    report: onEdit,
     showFaults: (parameters) => fields?.showFaults(parameters) ?? false,
     setLocked(locked) {
       fields?.setLocked(locked);
