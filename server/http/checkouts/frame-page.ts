@@ -18,7 +18,7 @@ import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { acceptOf, isFromOwnPages } from '../request/browser.ts';
 import { checkoutKey } from './checkout-key.ts';
-import { chosenBrands, offersOf } from './methods.ts';
+import { brandsOfForm, chosenBrands, offersOf } from './methods.ts';
 import { offerOf } from './offers.ts';
 import { renderExpiredFrame, renderFrame } from './frame.ts';
 import { progressOf } from './progress.ts';
@@ -78,7 +78,7 @@ async function formData(gateway: HttpGateway, c: Call): Promise<FrameData | unde
   if (!open) return undefined;
   const { checkout } = open;
   const { settings } = gateway.entities.entity(checkout.entity);
-  const brands = await brandsOf(gateway, { checkout, c });
+  const brands = brandsOfForm(await gateway.operations.offeredBrands(checkout), c.req.query('brands'));
   const registrations = await storedAccounts(gateway, checkout);
   const more = {
     ...consentOf(checkout, settings),

@@ -27,5 +27,15 @@ export function chosenBrands(offered: readonly PaymentBrand[], named: string | u
   return [...new Set(codes)].flatMap((code) => offered.find((brand) => brand.code === code) ?? []);
 }
 
+/**
+ * The same for a form that is all of a page's checkout. Where it has nothing, or wallets alone, which not every browser
+ * has, the other brands follow.
+ */
+export function brandsOfForm(offered: readonly PaymentBrand[], named: string | undefined): readonly PaymentBrand[] {
+  const chosen = chosenBrands(offered, named);
+  if (chosen.some(({ method }) => method !== 'wallet')) return chosen;
+  return [...chosen, ...offered.filter(({ method }) => method !== 'wallet' || chosen.length === 0)];
+}
+
 /** More than there are brands. */
 const BRANDS_MAX = 200;

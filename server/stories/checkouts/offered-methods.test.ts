@@ -86,6 +86,17 @@ describe('the form of a checkout', () => {
     expect(await formOf(world, checkout, '&brands=VISA')).not.toHaveProperty('methods');
   });
 
+  it('offers another way where the page names wallets alone, or nothing that the checkout takes', async () => {
+    const checkout = await createsCheckout(world);
+    const all = methodsIn(await formOf(world, checkout));
+    expect(methodsIn(await formOf(world, checkout, '&brands=GOOGLEPAY'))).toEqual(all);
+    expect(methodsIn(await formOf(world, checkout, '&brands=IDEALL'))).toEqual(all);
+    expect(methodsIn(await formOf(world, checkout, '&brands=GOOGLEPAY%20EPS'))).toEqual([
+      'wallet GOOGLEPAY',
+      'onlineTransfer EPS',
+    ]);
+  });
+
   it('offers cards alone in the layout of a page, and lists the wallets for a frame beside it', async () => {
     const checkout = await createsCheckout(world, { 'merchant.name': 'Larch' });
     for (const [named, brands] of [
