@@ -2,7 +2,7 @@ import { everyFinding } from '../../pages/accessibility.ts';
 import { approvedCard } from '../../pages/cards.ts';
 import { expect, test as plain } from '../../pages/journey.ts';
 import { test } from '../../pages/methods/all-methods.ts';
-import { codeOfStored, offering, stores, storesCard } from '../../pages/methods/stored-cards.ts';
+import { codeOfStored, deletesStored, offering, stores, storesCard } from '../../pages/methods/stored-cards.ts';
 
 plain('a stored card pays with one press where no code is asked for', async ({ merchant, gateway }) => {
   const id = await storesCard(gateway, gateway);
@@ -133,3 +133,25 @@ test('nothing is stored without the tick', async ({ merchant }) => {
   const answer = await merchant.reads(checkout);
   expect(answer.kind === 'succeeded' && answer.payment.registrationId).toBeUndefined();
 });
+
+plain(
+  'a stored card that was deleted meanwhile leaves the list, and another card pays',
+  async ({ merchant, gateway }) => {
+    const [kept, gone] = [
+      await storesCard(gateway, gateway),
+      await storesCard(gateway, gateway, { number: '4111111111111111' }),
+    ];
+    const checkout = await merchant.showsCheckout(offering(gone, kept));
+    const { frame, payButton, panel, notice } = merchant.checkout;
+    await expect(frame.getByRole('radio', { name: 'Visa, ending in 1111' })).toBeChecked();
+    expect(await deletesStored(gateway, gateway, gone)).toBe('000.100.110');
+    await payButton.click();
+    await expect(notice).toContainText('The payment did not go through');
+    await expect(frame.getByRole('radio', { name: 'Visa, ending in 1111' })).toHaveCount(0);
+    await expect(frame.getByRole('radio', { name: 'Visa, ending in 0000' })).toBeChecked();
+    await payButton.click();
+    await expect(panel).toContainText('Visa •••• 0000');
+    const answer = await merchant.reads(checkout);
+    expect(answer.kind === 'succeeded' && answer.payment.registrationId).toBe(kept);
+  },
+);

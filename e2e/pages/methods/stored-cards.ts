@@ -34,12 +34,19 @@ export const offering = (...ids: readonly string[]): Readonly<Record<string, str
   Object.fromEntries(ids.map((id, at) => [`registrations[${at}].id`, id]));
 
 /** The state of a registration, as its merchant reads it. */
-export async function codeOfStored(
+export const codeOfStored = (gateway: DemoGateway, channel: Channel, id: string): Promise<string> =>
+  codeOf(gateway, channel, { id, method: 'GET' });
+
+/** Deletes a registration, as its merchant's server does. */
+export const deletesStored = (gateway: DemoGateway, channel: Channel, id: string): Promise<string> =>
+  codeOf(gateway, channel, { id, method: 'DELETE' });
+
+async function codeOf(
   { gatewayUrl }: DemoGateway,
   { token, entityId }: Channel,
-  id: string,
+  { id, method }: { readonly id: string; readonly method: 'GET' | 'DELETE' },
 ): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
-  const read = await fetch(`${gatewayUrl}v1/registrations/${id}?entityId=${entityId}`, { headers });
-  return ((await read.json()) as { readonly result: { readonly code: string } }).result.code;
+  const answer = await fetch(`${gatewayUrl}v1/registrations/${id}?entityId=${entityId}`, { method, headers });
+  return ((await answer.json()) as { readonly result: { readonly code: string } }).result.code;
 }

@@ -58,6 +58,8 @@ export function createPart(context: StoredContext, texts: ShopperTexts['saved'])
     },
     markFault(parameter) {
       if (parameter === 'card.cvv') code?.showFault(words.fault('cvvInvalid', {}));
+      // The account was deleted meanwhile. A list of nothing else stays, because its page has no other way to pay.
+      if (parameter === 'registrationId' && data.methods?.length) removed();
     },
     clearCvv() {
       if (code) code.input.value = '';
