@@ -122,3 +122,16 @@ test('the page receives an event when the checkout has expired', async ({
   await checkout.pay(approvedCard);
   await expect.poll(() => detailsOf(page, 'expired')).toEqual([null]);
 });
+
+test('a page that takes the element away when it has the result is not left', async ({ merchant, page }) => {
+  const { checkout, site } = merchant;
+  const id = await merchant.createsCheckout({ shopperResultUrl: `${site.address}result` });
+  await merchant.shows({ body: checkoutTag(id) });
+  const before = page.url();
+  await checkout.element.evaluate((element) => element.addEventListener('tillway-result', () => element.remove()));
+  await page.clock.install();
+  await checkout.pay(approvedCard);
+  await expect(checkout.element).toHaveCount(0);
+  await page.clock.runFor(5000);
+  expect(page.url()).toBe(before);
+});

@@ -266,7 +266,8 @@ export class TillwayCheckout extends CheckoutAttributes {
     if (this.#reported === `${id} ${state}`) return;
     this.#reported = `${id} ${state}`;
     const goesOn = dispatchEvents(this, 'result', { id, resourcePath, state }) && url !== null;
-    if (goesOn) setTimeout(() => location.replace(resultUrl(url, { id, resourcePath })), RESULT_SHOWN);
+    if (goesOn)
+      setTimeout(() => this.isConnected && location.replace(resultUrl(url, { id, resourcePath })), RESULT_SHOWN);
   }
 
   #reset(): void {
