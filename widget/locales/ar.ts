@@ -15,7 +15,7 @@ export const ar = {
   form: {
     title: 'الدفع بالبطاقة',
     pay: 'ادفع {amount}',
-    payNow: 'ادفع الآن',
+    save: 'حفظ',
     processing: 'جارٍ تنفيذ الدفع…',
     notices: {
       interrupted: { title: 'لم تكتمل عملية الدفع', text: 'لم يُخصم أي مبلغ. يُرجى المحاولة مرة أخرى.' },
@@ -34,6 +34,7 @@ export const ar = {
     reference: 'المرجع {reference}',
     ending: 'تنتهي بـ {digits}',
     alreadyPaid: 'هذا الطلب مدفوع بالفعل',
+    saved: 'تم الحفظ',
     startAgain: 'البدء من جديد',
     checkNow: 'تحقّق الآن',
     summary: {

@@ -15,7 +15,7 @@ export const bg = {
   form: {
     title: 'Плащане с карта',
     pay: 'Плащане на {amount}',
-    payNow: 'Плащане',
+    save: 'Запазване',
     processing: 'Обработва се…',
     notices: {
       interrupted: {
@@ -40,6 +40,7 @@ export const bg = {
     reference: 'Референция {reference}',
     ending: 'завършва на {digits}',
     alreadyPaid: 'Тази поръчка вече е платена',
+    saved: 'Запазено',
     startAgain: 'Започнете отначало',
     checkNow: 'Проверете сега',
     summary: {

@@ -15,7 +15,7 @@ export const cn = {
   form: {
     title: '银行卡支付',
     pay: '支付 {amount}',
-    payNow: '立即支付',
+    save: '保存',
     processing: '正在处理…',
     notices: {
       interrupted: { title: '支付未完成', text: '您未被扣款。请重试。' },
@@ -34,6 +34,7 @@ export const cn = {
     reference: '参考号 {reference}',
     ending: '尾号 {digits}',
     alreadyPaid: '此订单已支付',
+    saved: '已保存',
     startAgain: '重新开始',
     checkNow: '立即查询',
     summary: {

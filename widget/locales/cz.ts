@@ -15,7 +15,7 @@ export const cz = {
   form: {
     title: 'Platba kartou',
     pay: 'Zaplatit {amount}',
-    payNow: 'Zaplatit',
+    save: 'Uložit',
     processing: 'Zpracovává se…',
     notices: {
       interrupted: { title: 'Platba se nezdařila', text: 'Nic nebylo strženo. Zkuste to prosím znovu.' },
@@ -37,6 +37,7 @@ export const cz = {
     reference: 'Označení {reference}',
     ending: 'končí na {digits}',
     alreadyPaid: 'Tato objednávka je už zaplacená',
+    saved: 'Uloženo',
     startAgain: 'Začít znovu',
     checkNow: 'Zkontrolovat',
     summary: {

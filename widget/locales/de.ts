@@ -15,7 +15,7 @@ export const de = {
   form: {
     title: 'Kartenzahlung',
     pay: '{amount} zahlen',
-    payNow: 'Jetzt zahlen',
+    save: 'Speichern',
     processing: 'Ihre Zahlung läuft…',
     notices: {
       interrupted: {
@@ -40,6 +40,7 @@ export const de = {
     reference: 'Referenz {reference}',
     ending: 'endet auf {digits}',
     alreadyPaid: 'Diese Bestellung ist schon bezahlt',
+    saved: 'Gespeichert',
     startAgain: 'Neu beginnen',
     checkNow: 'Jetzt nachfragen',
     summary: {

@@ -15,7 +15,7 @@ export const dk = {
   form: {
     title: 'Kortbetaling',
     pay: 'Betal {amount}',
-    payNow: 'Betal nu',
+    save: 'Gem',
     processing: 'Behandler…',
     notices: {
       interrupted: { title: 'Betalingen blev ikke gennemført', text: 'Der er ikke trukket noget. Prøv igen.' },
@@ -37,6 +37,7 @@ export const dk = {
     reference: 'Ordrereference {reference}',
     ending: 'ender på {digits}',
     alreadyPaid: 'Denne ordre er allerede betalt',
+    saved: 'Gemt',
     startAgain: 'Begynd forfra',
     checkNow: 'Tjek nu',
     summary: {

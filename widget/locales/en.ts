@@ -15,7 +15,7 @@ export const en = {
   form: {
     title: 'Card payment',
     pay: 'Pay {amount}',
-    payNow: 'Pay now',
+    save: 'Save',
     processing: 'Processing…',
     notices: {
       interrupted: { title: 'The payment did not go through', text: 'Nothing was charged. Please try again.' },
@@ -34,6 +34,7 @@ export const en = {
     reference: 'Reference {reference}',
     ending: 'ending in {digits}',
     alreadyPaid: 'This order is already paid',
+    saved: 'Saved',
     startAgain: 'Start again',
     checkNow: 'Check now',
     summary: {

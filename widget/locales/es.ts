@@ -15,7 +15,7 @@ export const es = {
   form: {
     title: 'Pago con tarjeta',
     pay: 'Pagar {amount}',
-    payNow: 'Pagar ahora',
+    save: 'Guardar',
     processing: 'Procesando…',
     notices: {
       interrupted: { title: 'El pago no se ha completado', text: 'No se ha cobrado nada. Inténtalo de nuevo.' },
@@ -34,6 +34,7 @@ export const es = {
     reference: 'Referencia {reference}',
     ending: 'termina en {digits}',
     alreadyPaid: 'Este pedido ya está pagado',
+    saved: 'Guardado',
     startAgain: 'Empezar de nuevo',
     checkNow: 'Comprobar ahora',
     summary: {

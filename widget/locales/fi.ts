@@ -15,7 +15,7 @@ export const fi = {
   form: {
     title: 'Korttimaksu',
     pay: 'Maksa {amount}',
-    payNow: 'Maksa nyt',
+    save: 'Tallenna',
     processing: 'Käsitellään…',
     notices: {
       interrupted: { title: 'Maksu ei onnistunut', text: 'Mitään ei ole veloitettu. Yritä uudelleen.' },
@@ -34,6 +34,7 @@ export const fi = {
     reference: 'Viite {reference}',
     ending: 'loppuu numeroihin {digits}',
     alreadyPaid: 'Tämä tilaus on jo maksettu',
+    saved: 'Tallennettu',
     startAgain: 'Aloita alusta',
     checkNow: 'Tarkista nyt',
     summary: {

@@ -15,7 +15,7 @@ export const fr = {
   form: {
     title: 'Paiement par carte',
     pay: 'Payer {amount}',
-    payNow: 'Payer',
+    save: 'Enregistrer',
     processing: 'Traitement en cours…',
     notices: {
       interrupted: { title: 'Le paiement n’a pas abouti', text: 'Aucun montant n’a été débité. Veuillez réessayer.' },
@@ -37,6 +37,7 @@ export const fr = {
     reference: 'Référence {reference}',
     ending: 'se termine par {digits}',
     alreadyPaid: 'Cette commande est déjà payée',
+    saved: 'Enregistré',
     startAgain: 'Recommencer',
     checkNow: 'Vérifier maintenant',
     summary: {

@@ -15,7 +15,7 @@ export const gr = {
   form: {
     title: 'Πληρωμή με κάρτα',
     pay: 'Πληρωμή {amount}',
-    payNow: 'Πληρωμή',
+    save: 'Αποθήκευση',
     processing: 'Σε επεξεργασία…',
     notices: {
       interrupted: { title: 'Η πληρωμή δεν ολοκληρώθηκε', text: 'Δεν έγινε καμία χρέωση. Δοκιμάστε ξανά.' },
@@ -37,6 +37,7 @@ export const gr = {
     reference: 'Αναφορά {reference}',
     ending: 'λήγει σε {digits}',
     alreadyPaid: 'Αυτή η παραγγελία έχει ήδη πληρωθεί',
+    saved: 'Αποθηκεύτηκε',
     startAgain: 'Ξεκινήστε ξανά',
     checkNow: 'Έλεγχος τώρα',
     summary: {
@@ -64,7 +65,7 @@ export const gr = {
     notices: {
       declined: {
         title: 'Η τράπεζά σας απέρριψε την πληρωμή',
-        text: 'Δεν έγινε καμία χρέωση. Εισαγάγετε ξανά τον κωδικό CVV ή χρησιμοποιήστε άλλη κάρτα.',
+        text: 'Δεν έγινε καμία χρέωση. Δώστε ξανά το CVV ή χρησιμοποιήστε άλλη κάρτα.',
       },
       detailsWrong: {
         title: 'Τα στοιχεία της κάρτας δεν έγιναν δεκτά',

@@ -15,7 +15,7 @@ export const hu = {
   form: {
     title: 'Kártyás fizetés',
     pay: '{amount} fizetése',
-    payNow: 'Fizetés',
+    save: 'Mentés',
     processing: 'Feldolgozás…',
     notices: {
       interrupted: { title: 'A fizetés nem sikerült', text: 'Nem történt terhelés. Kérjük, próbálja újra.' },
@@ -37,6 +37,7 @@ export const hu = {
     reference: 'Hivatkozás: {reference}',
     ending: 'végződése {digits}',
     alreadyPaid: 'Ez a rendelés már ki van fizetve',
+    saved: 'Mentve',
     startAgain: 'Újrakezdés',
     checkNow: 'Ellenőrzés most',
     summary: {

@@ -15,7 +15,7 @@ export const it = {
   form: {
     title: 'Pagamento con carta',
     pay: 'Paga {amount}',
-    payNow: 'Paga ora',
+    save: 'Salva',
     processing: 'Elaborazione in corso…',
     notices: {
       interrupted: { title: 'Il pagamento non è andato a buon fine', text: 'Non è stato addebitato nulla. Riprova.' },
@@ -34,6 +34,7 @@ export const it = {
     reference: 'Riferimento {reference}',
     ending: 'termina con {digits}',
     alreadyPaid: 'Questo ordine è già stato pagato',
+    saved: 'Salvato',
     startAgain: 'Ricomincia',
     checkNow: 'Controlla ora',
     summary: {

@@ -15,7 +15,7 @@ export const ja = {
   form: {
     title: 'カードでのお支払い',
     pay: '{amount}を支払う',
-    payNow: '今すぐ支払う',
+    save: '保存する',
     processing: '処理しています…',
     notices: {
       interrupted: { title: 'お支払いは完了しませんでした', text: '請求は発生していません。もう一度お試しください。' },
@@ -34,6 +34,7 @@ export const ja = {
     reference: '照会番号 {reference}',
     ending: '末尾 {digits}',
     alreadyPaid: 'このご注文は支払い済みです',
+    saved: '保存しました',
     startAgain: '最初からやり直す',
     checkNow: '今すぐ確認',
     summary: {

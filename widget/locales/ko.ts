@@ -15,7 +15,7 @@ export const ko = {
   form: {
     title: '카드 결제',
     pay: '{amount} 결제하기',
-    payNow: '결제하기',
+    save: '저장하기',
     processing: '처리 중…',
     notices: {
       interrupted: { title: '결제가 완료되지 않았습니다', text: '결제된 금액은 없습니다. 다시 시도해 주세요.' },
@@ -37,6 +37,7 @@ export const ko = {
     reference: '조회 번호 {reference}',
     ending: '끝자리 {digits}',
     alreadyPaid: '이미 결제된 주문입니다',
+    saved: '저장되었습니다',
     startAgain: '다시 시작',
     checkNow: '지금 확인',
     summary: {

@@ -45,7 +45,8 @@ export type Messages<L extends Language> = {
 export type FormTexts = {
   readonly title: string;
   readonly pay: TextWith<'amount'>;
-  readonly payNow: string;
+  /** On the button of a form that only stores an account; `saved` is its end. */
+  readonly save: string;
   readonly processing: string;
   readonly notices: { readonly interrupted: NoticeText; readonly offline: NoticeText };
 };
@@ -64,6 +65,7 @@ export type SessionTexts = {
   readonly chooseBrand: string;
   /** In a window in which there is nothing to pay any more. */
   readonly alreadyPaid: string;
+  readonly saved: string;
   readonly reference: TextWith<'reference'>;
   /** The last digits of a number, for screen readers, which would read its dots as bullets. */
   readonly ending: TextWith<'digits'>;

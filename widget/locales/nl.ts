@@ -15,7 +15,7 @@ export const nl = {
   form: {
     title: 'Betalen met kaart',
     pay: 'Betaal {amount}',
-    payNow: 'Nu betalen',
+    save: 'Bewaren',
     processing: 'Bezig met verwerken…',
     notices: {
       interrupted: { title: 'De betaling is niet gelukt', text: 'Er is niets afgeschreven. Probeer het opnieuw.' },
@@ -37,6 +37,7 @@ export const nl = {
     reference: 'Kenmerk {reference}',
     ending: 'eindigt op {digits}',
     alreadyPaid: 'Deze bestelling is al betaald',
+    saved: 'Bewaard',
     startAgain: 'Opnieuw beginnen',
     checkNow: 'Nu controleren',
     summary: {

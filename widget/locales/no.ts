@@ -15,7 +15,7 @@ export const no = {
   form: {
     title: 'Kortbetaling',
     pay: 'Betal {amount}',
-    payNow: 'Betal nå',
+    save: 'Lagre',
     processing: 'Behandler…',
     notices: {
       interrupted: { title: 'Betalingen gikk ikke gjennom', text: 'Ingenting er trukket. Prøv igjen.' },
@@ -34,6 +34,7 @@ export const no = {
     reference: 'Referanse {reference}',
     ending: 'slutter på {digits}',
     alreadyPaid: 'Denne bestillingen er allerede betalt',
+    saved: 'Lagret',
     startAgain: 'Begynn på nytt',
     checkNow: 'Sjekk nå',
     summary: {

@@ -15,7 +15,7 @@ export const pl = {
   form: {
     title: 'Płatność kartą',
     pay: 'Zapłać {amount}',
-    payNow: 'Zapłać teraz',
+    save: 'Zapisz',
     processing: 'Przetwarzanie…',
     notices: {
       interrupted: { title: 'Płatność się nie powiodła', text: 'Nic nie zostało pobrane. Spróbuj ponownie.' },
@@ -37,6 +37,7 @@ export const pl = {
     reference: 'Numer referencyjny {reference}',
     ending: 'kończy się na {digits}',
     alreadyPaid: 'To zamówienie jest już opłacone',
+    saved: 'Zapisano',
     startAgain: 'Zacznij od nowa',
     checkNow: 'Sprawdź teraz',
     summary: {

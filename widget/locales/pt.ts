@@ -15,7 +15,7 @@ export const pt = {
   form: {
     title: 'Pagamento com cartão',
     pay: 'Pagar {amount}',
-    payNow: 'Pagar agora',
+    save: 'Guardar',
     processing: 'A processar…',
     notices: {
       interrupted: { title: 'O pagamento não foi concluído', text: 'Não foi cobrado nada. Tente novamente.' },
@@ -34,6 +34,7 @@ export const pt = {
     reference: 'Referência {reference}',
     ending: 'termina em {digits}',
     alreadyPaid: 'Esta encomenda já está paga',
+    saved: 'Guardado',
     startAgain: 'Recomeçar',
     checkNow: 'Verificar agora',
     summary: {

@@ -15,7 +15,7 @@ export const ro = {
   form: {
     title: 'Plată cu cardul',
     pay: 'Plătiți {amount}',
-    payNow: 'Plătiți acum',
+    save: 'Salvați',
     processing: 'Se procesează…',
     notices: {
       interrupted: { title: 'Plata nu a fost efectuată', text: 'Nu s-a debitat nimic. Vă rugăm să încercați din nou.' },
@@ -34,6 +34,7 @@ export const ro = {
     reference: 'Referință {reference}',
     ending: 'se termină cu {digits}',
     alreadyPaid: 'Această comandă este deja plătită',
+    saved: 'Salvat',
     startAgain: 'Începeți din nou',
     checkNow: 'Verificați acum',
     summary: {

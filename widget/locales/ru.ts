@@ -15,7 +15,7 @@ export const ru = {
   form: {
     title: 'Оплата картой',
     pay: 'Оплатить {amount}',
-    payNow: 'Оплатить',
+    save: 'Сохранить',
     processing: 'Обработка…',
     notices: {
       interrupted: { title: 'Платёж не прошёл', text: 'Деньги не списаны. Попробуйте ещё раз.' },
@@ -37,6 +37,7 @@ export const ru = {
     reference: 'Номер {reference}',
     ending: 'оканчивается на {digits}',
     alreadyPaid: 'Этот заказ уже оплачен',
+    saved: 'Сохранено',
     startAgain: 'Начать заново',
     checkNow: 'Проверить сейчас',
     summary: {

@@ -15,7 +15,7 @@ export const se = {
   form: {
     title: 'Kortbetalning',
     pay: 'Betala {amount}',
-    payNow: 'Betala nu',
+    save: 'Spara',
     processing: 'Behandlas…',
     notices: {
       interrupted: { title: 'Betalningen gick inte igenom', text: 'Inget har dragits. Försök igen.' },
@@ -34,6 +34,7 @@ export const se = {
     reference: 'Referens {reference}',
     ending: 'slutar på {digits}',
     alreadyPaid: 'Den här beställningen är redan betald',
+    saved: 'Sparat',
     startAgain: 'Börja om',
     checkNow: 'Kontrollera nu',
     summary: {

@@ -15,7 +15,7 @@ export const sk = {
   form: {
     title: 'Platba kartou',
     pay: 'Zaplatiť {amount}',
-    payNow: 'Zaplatiť',
+    save: 'Uložiť',
     processing: 'Spracúva sa…',
     notices: {
       interrupted: { title: 'Platba sa nepodarila', text: 'Nič nebolo stiahnuté. Skúste to znova.' },
@@ -37,6 +37,7 @@ export const sk = {
     reference: 'Referencia {reference}',
     ending: 'končí na {digits}',
     alreadyPaid: 'Táto objednávka je už zaplatená',
+    saved: 'Uložené',
     startAgain: 'Začať znova',
     checkNow: 'Skontrolovať',
     summary: {

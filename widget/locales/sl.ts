@@ -15,7 +15,7 @@ export const sl = {
   form: {
     title: 'Plačilo s kartico',
     pay: 'Plačaj {amount}',
-    payNow: 'Plačaj zdaj',
+    save: 'Shrani',
     processing: 'Obdelava…',
     notices: {
       interrupted: { title: 'Plačilo ni uspelo', text: 'Račun ni bil bremenjen. Poskusite znova.' },
@@ -37,6 +37,7 @@ export const sl = {
     reference: 'Sklic {reference}',
     ending: 'konča se na {digits}',
     alreadyPaid: 'To naročilo je že plačano',
+    saved: 'Shranjeno',
     startAgain: 'Začni znova',
     checkNow: 'Preveri zdaj',
     summary: {

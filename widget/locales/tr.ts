@@ -15,7 +15,7 @@ export const tr = {
   form: {
     title: 'Kartla ödeme',
     pay: '{amount} öde',
-    payNow: 'Şimdi öde',
+    save: 'Kaydet',
     processing: 'İşleniyor…',
     notices: {
       interrupted: {
@@ -37,6 +37,7 @@ export const tr = {
     reference: 'Referans {reference}',
     ending: 'sonu {digits}',
     alreadyPaid: 'Bu siparişin ödemesi zaten yapıldı',
+    saved: 'Kaydedildi',
     startAgain: 'Yeniden başla',
     checkNow: 'Şimdi kontrol et',
     summary: {

@@ -110,7 +110,7 @@ export function createOutcomes({ data, texts, view, page, page: { send } }: Outc
       show('unknown');
       send({ kind: 'fault', fault: 'unanswered', resultCode: null });
     },
-    finish(result, { payTo, own } = {}) {
+    finish(result, { payTo, own = savedBy(result, { price, texts }) } = {}) {
       const report = () => send(resultMessage(result, data));
       enter(result === 'paid' ? 'paid' : 'unknown');
       if (payTo && view.showInstructions) return void view.showInstructions(payTo, details(), report);
@@ -119,7 +119,7 @@ export function createOutcomes({ data, texts, view, page, page: { send } }: Outc
     },
     findPaid() {
       used = null;
-      outcomes.finish('paid', price.text === null ? {} : paidAlready(texts));
+      outcomes.finish('paid', price.text === null ? {} : { own: titled('alreadyPaid', texts) });
     },
     expire() {
       show('expired');
@@ -135,10 +135,15 @@ const isCardTyped = ({ parameters }: Ready): boolean =>
 
 const inOneLine = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
-/** The message of a checkout that was paid elsewhere. */
-const paidAlready = ({ panels, alreadyPaid }: PaymentTexts): { readonly own: PanelContent } => ({
-  own: { message: { ...panels.paid, title: alreadyPaid } },
+/** The end of a checkout that was paid elsewhere, or that only stores an account. */
+const titled = (name: 'alreadyPaid' | 'saved', texts: PaymentTexts): PanelContent => ({
+  message: { ...texts.panels.paid, title: texts[name] },
 });
+
+const savedBy = (
+  result: 'paid' | 'pending',
+  { price, texts }: { readonly price: Price; readonly texts: PaymentTexts },
+): PanelContent | undefined => (result === 'paid' && price.text === null ? titled('saved', texts) : undefined);
 
 /** The state of the form, of which every change is reported to the page. */
 function stateOf(reportToPage: Page['send']): { state(): FrameState; enter(next: FrameState): void } {

@@ -235,6 +235,7 @@ test('a form that stores a card takes no payment', async ({ merchant, gateway, p
   });
   const { id } = (await answer.json()) as { readonly id: string };
   await shows(merchant, `${gateway.gatewayUrl}v1/paymentWidgets.js?checkoutId=${id}/registration`);
+  await expect(widgetsOn(page).payButton).toHaveText('Save');
   await widgetsOn(page).pay(approvedCard);
   await page.waitForURL((url) => url.searchParams.get('resourcePath') === `/v1/checkouts/${id}/registration`);
 });

@@ -278,7 +278,9 @@ test('the form of a checkout without an amount stores an account', async ({ merc
   await methods.choose('SEPA direct debit');
   await checkout.frame.getByLabel('Account holder').fill('Jane Jones');
   await checkout.frame.getByLabel('IBAN', { exact: true }).fill('DE89370400440532013000');
+  await expect(checkout.payButton).toHaveText('Save');
   await checkout.payButton.click();
+  await expect(checkout.panel).toContainText('Saved');
   await page.waitForURL('**/result?**');
   expect(new URL(page.url()).searchParams.get('resourcePath')).toBe(`/v1/checkouts/${id}/registration`);
 });

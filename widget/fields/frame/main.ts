@@ -70,7 +70,7 @@ async function openForm(page: PagePort, data: FrameData & FrameLanguage, texts: 
     load: () => void untilLoaded(),
     refresh: () => void load().then((session) => session?.refresh()),
   });
-  setText(byId('pay-text'), price.text === null ? texts.payNow : interpolate(texts.pay, { amount: price.text }));
+  setText(byId('pay-text'), price.text === null ? texts.save : interpolate(texts.pay, { amount: price.text }));
   if (state !== 'open') {
     showBusy(texts, state !== 'pending');
     // As after a reload of the page.

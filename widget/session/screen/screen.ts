@@ -21,7 +21,7 @@ export type CheckoutScreen = {
 };
 
 type ScreenParts = {
-  readonly texts: Pick<PaymentTexts, 'pay' | 'payNow' | 'paying' | 'processing' | 'keepOpen'>;
+  readonly texts: Pick<PaymentTexts, 'pay' | 'save' | 'paying' | 'processing' | 'keepOpen'>;
   /** What the shopper knows the shop by. */
   shop(): string | undefined;
   setLocked(locked: boolean): void;
@@ -35,7 +35,7 @@ export function createCheckoutScreen({ texts, shop, setLocked }: ScreenParts): C
   let reminder = '';
   const spinner = Object.assign(document.createElement('span'), { className: 'spinner' });
 
-  const idle = () => (price === null ? texts.payNow : interpolate(texts.pay, { amount: price }));
+  const idle = () => (price === null ? texts.save : interpolate(texts.pay, { amount: price }));
   const busyText = () => (price === null ? texts.processing : interpolate(texts.paying, { amount: price }));
 
   const busyNote = () => [shop(), texts.keepOpen].filter(Boolean).join(' · ');
