@@ -15,6 +15,8 @@ export type Endpoint = {
   readonly groups: readonly ParameterGroup[];
   /** Parameters that contradict what the endpoint is about: refused by name, with the reason. */
   readonly refused?: { readonly groups: readonly ParameterGroup[]; readonly reason: FaultMessage };
+  /** What the resource of the path keeps as it is: taken where a request repeats it, compared by the operation. */
+  readonly kept?: readonly ParameterGroup[];
   readonly required: readonly string[];
   /** The values that this endpoint accepts, for parameters whose format allows more. */
   readonly allowed?: Readonly<Record<string, readonly string[]>>;

@@ -16,9 +16,8 @@ const SCHEDULE = 'SD';
 /** What they send with a reschedule. */
 const RESCHEDULE = 'RS';
 
-/** What a reschedule may state of its payments; older clients name their testMode with every request. */
+/** What a reschedule is documented to state of its payments; everything else of them it may only repeat. */
 const PAID = ['amount', 'currency', 'paymentType'];
-const MAY_BE_REPEATED = [...PAID, 'testMode'];
 
 export const scheduleEndpoints = {
   createSchedule: {
@@ -44,20 +43,17 @@ export const scheduleEndpoints = {
     method: 'POST',
     path: '/scheduling/v1/schedules/{id}/reschedule',
     title: 'Change a schedule',
-    about: 'Gives an active schedule another job or amount, from now on. What is not sent stays.',
+    about:
+      'Gives an active schedule another job or amount, from now on. What is not sent stays; what else the schedule has may be repeated unchanged.',
     sender: 'server',
     groups: [only(basic, ...PAID), authentication, job],
     refused: {
-      groups: [
-        without(basic, ...MAY_BE_REPEATED),
-        only(registeredAccount, 'registrationId'),
-        ...purchaseGroups,
-        ...accountsBesideRegistration.groups,
-      ],
+      groups: accountsBesideRegistration.groups,
       reason: 'may not be changed: end this schedule, and create another one',
     },
+    kept: [without(basic, ...PAID), only(registeredAccount, 'registrationId'), ...purchaseGroups],
     required: [],
-    allowed: { paymentType: [...firstTypes, RESCHEDULE] },
+    allowed: { paymentType: [...firstTypes, SCHEDULE, RESCHEDULE] },
     answers: ['schedule'],
   },
   deschedule: {

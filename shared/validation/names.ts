@@ -1,7 +1,7 @@
 import type { FaultMessage } from '../faults/messages.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { checkOf, describeFault, type Format } from '../formats/formats.ts';
-import { INDEX_MAX, type Parameter, type Sender } from '../parameters/parameter.ts';
+import { INDEX_MAX, type Parameter, type ParameterGroup, type Sender } from '../parameters/parameter.ts';
 import { SHORTEST_ACCOUNT, SHORTEST_CARD } from './stray-cards.ts';
 
 /** The properties of a parameter that reading needs, looked up once per name. */
@@ -49,7 +49,7 @@ export function nameTable(endpoint: Endpoint): NameTable {
   const plain = new Map<string, KnownName>();
   const root = emptyNode();
   // What a group has takes the place of the same name here.
-  for (const [template, entry] of refusedEntries(endpoint)) add(template, entry);
+  for (const [template, entry] of outerEntries(endpoint)) add(template, entry);
   endpoint.groups.forEach((group, place) => {
     for (const [template, parameter] of Object.entries(group.parameters)) {
       add(template, entryOf({ template, parameter, place, endpoint }));
@@ -62,14 +62,27 @@ export function nameTable(endpoint: Endpoint): NameTable {
   return { plain, resolve: (name) => (name.includes('[') ? resolveBrackets(root, name) : plain.get(name)) };
 }
 
-/** The parameters that an endpoint refuses by name. They belong to none of its groups, whose rules they do not call up. */
-const refusedEntries = (endpoint: Endpoint): readonly (readonly [string, ParameterEntry])[] =>
-  (endpoint.refused?.groups ?? []).flatMap(({ parameters }) =>
-    Object.entries(parameters).map(([template, parameter]) => {
-      const entry = entryOf({ template, parameter, place: endpoint.groups.length, endpoint });
-      return [template, { ...entry, refusal: endpoint.refused?.reason }] as const;
-    }),
-  );
+/**
+ * The parameters that an endpoint refuses by name, and those that may only be repeated. They belong to none of its
+ * groups, whose rules they do not call up.
+ */
+function outerEntries(endpoint: Endpoint): readonly (readonly [string, ParameterEntry])[] {
+  const { kept = [], refused } = endpoint;
+  const place = endpoint.groups.length;
+  const entriesOf = (groups: readonly ParameterGroup[]): readonly (readonly [string, ParameterEntry])[] =>
+    groups.flatMap(({ parameters }) =>
+      Object.entries(parameters).map(([template, parameter]) => [
+        template,
+        entryOf({ template, parameter, place, endpoint }),
+      ]),
+    );
+  return [
+    ...entriesOf(kept),
+    ...entriesOf(refused?.groups ?? []).map(
+      ([template, entry]) => [template, { ...entry, refusal: refused?.reason }] as const,
+    ),
+  ];
+}
 
 /**
  * A tree of names with brackets, keyed by the texts before, between and after the brackets: `cart.items`, then `.name`.

@@ -1,4 +1,4 @@
-import { type FirstType, firstTypes, type ParameterFault } from 'shared';
+import type { FirstType } from 'shared';
 import type { AccessToken } from '../../core/entities/access-token.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
@@ -12,6 +12,7 @@ import type { EventAction } from '../../core/webhooks/event-types.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { findRegistration, ofMerchant } from '../registrations/find.ts';
 import { inactiveRefusal } from '../standing.ts';
+import { fixedFaults } from './fixed.ts';
 import { unpayableRefusal } from './payable.ts';
 
 /** A schedule that is about to be kept, with the action of its event; null where nothing of it has changed. */
@@ -106,7 +107,7 @@ export async function planReschedule(
   if (!schedule || !isActive(schedule)) return refuse('scheduleNotActive');
   const closed = inactiveRefusal(gateway, schedule);
   if (closed) return closed;
-  const fixed = fixedFaults(schedule, fields);
+  const fixed = fixedFaults(gateway, schedule, fields);
   if (fixed.length > 0) return refuseParameters(fixed);
   const amountCents = amountOf({ ...fields, currency: schedule.currency });
   if (isRefusal(amountCents)) return amountCents;
@@ -133,23 +134,6 @@ const sendsJob = (fields: Fields): boolean =>
 
 /** The name of a job and the terms of its notice, which leave the dates as they are. */
 const WITHOUT_DATES = /^job\.(?:name|durationNumber|durationUnit|noticeNumber|noticeUnit)$/;
-
-/** The faults of a reschedule that states another currency or type: a schedule keeps both. */
-function fixedFaults({ type, currency }: Schedule, fields: Fields): readonly ParameterFault[] {
-  const { currency: sentCurrency = currency, paymentType = type } = fields;
-  return [
-    ...(sentCurrency === currency ? [] : [notChangeable('currency', sentCurrency)]),
-    ...(firstTypes.some((other) => other === paymentType && other !== type)
-      ? [notChangeable('paymentType', paymentType)]
-      : []),
-  ];
-}
-
-const notChangeable = (name: string, value: string): ParameterFault => ({
-  name,
-  value,
-  message: 'may not be changed: end this schedule, and create another one',
-});
 
 /** A schedule that was given notice: it pays until its terms let it end. */
 export async function planNotice(

@@ -68,8 +68,37 @@ describe('a reschedule', () => {
     await gives(id);
   });
 
+  it('takes what the schedule has as it is, and refuses of it only what differs', async () => {
+    const order = {
+      paymentType: 'DB',
+      currency: 'EUR',
+      testMode: 'INTERNAL',
+      descriptor: 'A shop',
+      merchantTransactionId: 'subscription-4711',
+      'customer.givenName': 'Jane',
+      'customer.surname': 'Jones',
+      'cart.items[0].name': 'A tariff',
+      'customParameters[SHOP_tariff]': 'small',
+      'standingInstruction.numberOfInstallments': '12',
+    };
+    const registrationId = await agrees();
+    const { id } = (await schedules(registrationId, { ...sixOnTheFirst, ...order })).body;
+    const repeated = { ...sixOnTheFirst, ...order, registrationId };
+    expect(await changes(id, { ...repeated, amount: '15.00' })).toMatchObject({
+      status: 200,
+      body: { amount: '15.00' },
+    });
+
+    const { status, body } = await changes(id, { ...repeated, 'cart.items[0].name': 'A larger tariff' });
+    expect(status).toBe(400);
+    expect(body.result.parameterErrors).toMatchObject([{ name: 'cart.items[0].name', value: 'A larger tariff' }]);
+    await gives(id);
+  });
+
   it.each([
     { currency: 'CHF' },
+    { testMode: 'EXTERNAL' },
+    { sequence: 'FINAL' },
     { paymentType: 'CD' },
     { merchantTransactionId: 'subscription-4712' },
     { descriptor: 'Another shop' },
