@@ -85,6 +85,9 @@ export type AgreementCancellation = { readonly code: string } & (
   | { readonly entity: EntityKey; readonly account: string }
 );
 
+/** An agreement that stands again, where it was cancelled by this code. */
+export type AgreementReopening = { readonly code: string; readonly agreement: AgreementKey };
+
 /**
  * A transaction is a list of changes: all or nothing (DECISIONS 5).
  * `save` inserts a row of version 0 and otherwise replaces the row whose version it still has; the stored version is
@@ -96,7 +99,7 @@ export type AgreementCancellation = { readonly code: string } & (
  * `redeliver` delivers an event once more, `redeliverFailed` what a webhook has not accepted, the oldest first.
  * `publish` adds an event to the log; only `operations/webhooks/publish.ts` makes one.
  * A saved entity, access token or merchant account makes every process read them anew.
- * `settle` frees an agreement that still waits for the payment, `cancel` and `block` change what is there or not.
+ * `settle` frees an agreement that still waits for the payment, `cancel`, `reopen` and `block` change what is there or not.
  * `addTry` adds a declined try, and deletes those of its account before `since`.
  * `keepListEntry` replaces an entry of the same value, and makes every process look into the list where it `isFirst` of its kind;
  * `removeListEntry` fails with a VersionConflict where there is none.
@@ -168,6 +171,7 @@ export type Change =
   | { readonly addSettlementItem: SettlementItem }
   | { readonly settle: AgreementSettlement }
   | { readonly cancel: AgreementCancellation }
+  | { readonly reopen: AgreementReopening }
   | { readonly block: RetryBlock }
   | { readonly addRiskAction: RiskAction; readonly to: RiskCase }
   | { readonly keepListEntry: ListEntry; readonly isFirst: boolean }

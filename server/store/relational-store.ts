@@ -11,6 +11,7 @@ import {
   readAgreementsBy,
   readAgreementByTransaction,
   readRetryBlock,
+  reopenAgreement,
   saveAgreement,
   settleAgreement,
 } from './queries/agreements.ts';
@@ -186,6 +187,7 @@ function writesOf(change: Exclude<Change, { conclude: Conclusion }>): readonly W
   if ('redeliverFailed' in change) return [renewFailed(change.redeliverFailed)];
   if ('settle' in change) return [settleAgreement(change.settle)];
   if ('cancel' in change) return [cancelAgreements(change.cancel)];
+  if ('reopen' in change) return [reopenAgreement(change.reopen)];
   if ('block' in change) return [blockRetries(change.block)];
   if ('addRiskAction' in change) return [addRiskAction(change.addRiskAction)];
   if ('removeCallback' in change) return [removeRiskCallback(change.removeCallback)];

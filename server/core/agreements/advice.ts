@@ -1,9 +1,11 @@
+import { isReferenceType } from 'shared';
 import { mandateFaults } from '../bank-accounts/mandate.ts';
 import { isMerchantInitiated } from '../instruction.ts';
 import type { EndedPayment } from '../payments/payment.ts';
-import { isReservation } from '../references/reservation.ts';
+import { isLastDebit } from '../references/collection.ts';
+import { referenceRules } from '../payments/types.ts';
 import type { Agreement } from './agreement.ts';
-import { type Duration, type EntityKey, type Instant, minutes, plus } from '../values.ts';
+import { type AgreementKey, type Duration, type EntityKey, type Instant, minutes, plus } from '../values.ts';
 
 /** The acquirer's name for the merchant advice code of a decline. */
 export const ADVICE = 'MerchantAdviceCode';
@@ -89,16 +91,18 @@ export const MANDATE_ENDED = mandateFaults.mandateLapsed;
 export function cancelledBy(
   payment: EndedPayment,
 ): { readonly which: 'own' | 'all'; readonly code: string } | undefined {
-  if (payment.state === 'approved') {
-    // A reservation debits nothing before its capture.
-    const isLast = payment.findings.collection?.sequenceType === 'FNAL' && !isReservation(payment);
-    return isLast ? { which: 'own', code: MANDATE_ENDED } : undefined;
-  }
+  if (payment.state === 'approved') return isLastDebit(payment) ? { which: 'own', code: MANDATE_ENDED } : undefined;
   if (payment.findings.account === undefined) return undefined;
   if (payment.resultCode === revocations.ofAll) return { which: 'all', code: revocations.ofAll };
   const isStopped = payment.resultCode === revocations.ofOne || adviceOf(payment)?.endsAgreement;
   return isStopped ? { which: 'own', code: revocations.ofOne } : undefined;
 }
+
+/** The agreement that stands again when the last debit under it is reversed. */
+export const reopenedBy = ({ state, type, findings }: EndedPayment): AgreementKey | undefined =>
+  state === 'approved' && isReferenceType(type) && referenceRules(type).kind === 'reverse'
+    ? findings.agreement
+    : undefined;
 
 /**
  * Whether a block forbids a payment now, under its agreement of this gateway if it has one. New card data make another

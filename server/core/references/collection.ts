@@ -7,7 +7,7 @@ import {
 } from '../bank-accounts/collection.ts';
 import { shownMandate } from '../bank-accounts/mandate.ts';
 import type { Fields } from '../fields.ts';
-import type { RootPayment, SentReference } from '../payments/payment.ts';
+import type { Payment, RootPayment, SentReference } from '../payments/payment.ts';
 import type { ReferenceKind } from '../payments/types.ts';
 import type { Terms } from './request.ts';
 import { isReservation } from './reservation.ts';
@@ -18,6 +18,7 @@ export type PlannedReference = { readonly payment: SentReference; readonly colle
 type Planning = Pick<Terms, 'now' | 'settings'> & {
   readonly kind: ReferenceKind;
   readonly root: RootPayment;
+  readonly base: Payment;
   /** Whether the gateway makes the reference itself. */
   readonly isOwn: boolean;
   readonly mandate: TreeMandate | null;
@@ -27,7 +28,7 @@ type Planning = Pick<Terms, 'now' | 'settings'> & {
 export type TreeMandate = {
   /** The due date of the latest debit, yyyy-MM-dd. */
   readonly usedOn: string;
-  /** Whether the last debit under it was made (FNAL). */
+  /** Whether the last debit under it was made (FNAL). No other is presented after it. */
   readonly isEnded: boolean;
 };
 
@@ -38,14 +39,15 @@ export type TreeMandate = {
  */
 export function planReference(
   payment: SentReference,
-  { kind, root, isOwn, mandate: use, now, settings }: Planning,
+  { kind, root, base, isOwn, mandate: use, now, settings }: Planning,
 ): PlannedReference | 'dueDateInvalid' | 'mandateLapsed' {
   const { collection: first } = root.findings;
   const mandate = shownMandate(root.fields);
   if (!first || !mandate || !debits(kind)) {
-    return { payment: { ...payment, fields: withoutDueDate(payment.fields) }, collection: undefined };
+    const findings = { ...payment.findings, ...(kind === 'reverse' ? agreementEndedBy(base) : {}) };
+    return { payment: { ...payment, fields: withoutDueDate(payment.fields), findings }, collection: undefined };
   }
-  if (kind === 'rebill' && use?.isEnded) return 'mandateLapsed';
+  if (use?.isEnded) return 'mandateLapsed';
   const isFirst = isReservation(root) && root.captures === 0;
   const collection = planFurtherCollection(payment.fields, {
     now,
@@ -62,6 +64,14 @@ export function planReference(
   const findings = { ...payment.findings, collection: terms, ...(isLast ? { agreement } : {}) };
   return { payment: { ...payment, fields: withCollection(payment.fields, collection), findings }, collection };
 }
+
+/** Whether a payment is the last debit under its mandate. A reservation debits nothing before its capture. */
+export const isLastDebit = (payment: Pick<Payment, 'type' | 'findings'>): boolean =>
+  payment.findings.collection?.sequenceType === 'FNAL' && !isReservation(payment);
+
+/** The agreement that the last debit has ended: it stands again when that is reversed, and so was never collected. */
+const agreementEndedBy = (base: Payment): Pick<Payment['findings'], 'agreement'> =>
+  isLastDebit(base) && base.findings.agreement !== undefined ? { agreement: base.findings.agreement } : {};
 
 const debits = (kind: ReferenceKind): boolean => kind === 'capture' || kind === 'rebill';
 

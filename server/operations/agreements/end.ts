@@ -1,4 +1,4 @@
-import { blockAfter, cancelledBy } from '../../core/agreements/advice.ts';
+import { blockAfter, cancelledBy, MANDATE_ENDED, reopenedBy } from '../../core/agreements/advice.ts';
 import { declinedTry } from '../../core/agreements/retries.ts';
 import { agreementMade, chargedAt } from '../../core/agreements/agreement.ts';
 import type { AgreementCancellation, Change } from '../../core/change.ts';
@@ -11,7 +11,7 @@ import type { EndedPayment } from '../../core/payments/payment.ts';
 export function agreementChanges(payment: EndedPayment): readonly Change[] {
   const { account, agreement } = payment.findings;
   const cancellation = cancellationBy(payment);
-  const cancels: readonly Change[] = cancellation ? [{ cancel: cancellation }] : [];
+  const cancels: readonly Change[] = cancellation ? [{ cancel: cancellation }] : reopens(payment);
   if (account === undefined) return cancels;
   const made = agreementMade(payment);
   const block = blockAfter(payment);
@@ -24,6 +24,11 @@ export function agreementChanges(payment: EndedPayment): readonly Change[] {
     ...(declined ? [{ addTry: declined }] : []),
     ...cancels,
   ];
+}
+
+function reopens(payment: EndedPayment): readonly Change[] {
+  const agreement = reopenedBy(payment);
+  return agreement === undefined ? [] : [{ reopen: { agreement, code: MANDATE_ENDED } }];
 }
 
 function cancellationBy(payment: EndedPayment): AgreementCancellation | undefined {

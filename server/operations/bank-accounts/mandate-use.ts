@@ -4,6 +4,7 @@ import { agreementOf } from '../../core/agreements/agreement.ts';
 import type { Change } from '../../core/change.ts';
 import type { TreeMandate } from '../../core/references/collection.ts';
 import { laterDay } from '../../core/references/reference.ts';
+import { isReservation } from '../../core/references/reservation.ts';
 import type { ReferenceTarget } from '../../core/references/request.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import type { Gateway } from '../gateway.ts';
@@ -27,10 +28,12 @@ export async function treeMandate(
     root.registration === null ? undefined : store.registration(root.registration),
   ]);
   const agreement = own ?? ofRegistration;
+  // Where the agreement is unknown here, the tree itself shows whether its last debit was made.
+  const isLastMade = collection.sequenceType === 'FNAL' && (!isReservation(root) || root.captures > 0);
   const charged = agreement?.chargedAt ? dayOf(agreement.chargedAt) : null;
   const days = [mandateUsedOn, charged, registration?.mandateUsedOn ?? null];
   return {
     usedOn: days.reduce(laterDay, collection.dueOn) ?? collection.dueOn,
-    isEnded: collection.sequenceType === 'FNAL' || agreement?.cancelledBy === MANDATE_ENDED,
+    isEnded: agreement?.cancelledBy === MANDATE_ENDED || (own === undefined && isLastMade),
   };
 }

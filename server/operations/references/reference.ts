@@ -85,6 +85,7 @@ export async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: P
     ...terms,
     kind,
     root,
+    base,
     isOwn: order.occasion !== null,
     mandate: await treeMandate(gateway, target),
   });

@@ -120,6 +120,16 @@ export function agreementFacts({ create }: Kind): void {
       const reasons = await Promise.all([one, other, foreign].map(({ key }) => store.agreement(key)));
       expect(reasons.map((row) => row?.cancelledBy)).toEqual(['800.100.500', '800.100.501', null]);
     });
+
+    it('stands again where it was cancelled for a reason that no longer holds, and not where for another', async () => {
+      const [one, other] = [await keep(anAgreement()), await keep(anAgreement())];
+      await store.commit([{ cancel: { agreement: one.key, code: '800.100.204' } }]);
+      await store.commit([{ cancel: { agreement: other.key, code: '800.100.500' } }]);
+      for (const { key: agreement } of [one, other])
+        await store.commit([{ reopen: { agreement, code: '800.100.204' } }]);
+      const reasons = await Promise.all([one, other].map(({ key }) => store.agreement(key)));
+      expect(reasons.map((row) => row?.cancelledBy)).toEqual([null, '800.100.500']);
+    });
   });
 
   it('declined tries count for their account while they are younger than a moment', async () => {

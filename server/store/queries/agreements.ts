@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Agreement } from '../../core/agreements/agreement.ts';
 import type { RetryBlock } from '../../core/agreements/advice.ts';
 import type { DeclinedTry } from '../../core/agreements/retries.ts';
-import type { AgreementCancellation, AgreementSettlement } from '../../core/change.ts';
+import type { AgreementCancellation, AgreementReopening, AgreementSettlement } from '../../core/change.ts';
 import type { AgreementKey, EntityKey, Instant, PaymentKey, RegistrationKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import { among, readAmong } from './among.ts';
@@ -76,6 +76,12 @@ const cancelAll = ({ db, t: { agreements } }: Connection) =>
       ),
     );
 
+const reopen = ({ db, t: { agreements } }: Connection) =>
+  db
+    .update(agreements)
+    .set({ version: sql`${agreements.version} + 1`, cancelledBy: null })
+    .where(and(eq(agreements.key, sql.placeholder('key')), eq(agreements.cancelledBy, sql.placeholder('code'))));
+
 const blockByAccount: Statement<RetryBlock> = ({ db, t: { retryBlocks } }) =>
   db
     .select()
@@ -140,6 +146,11 @@ export const cancelAgreements = (cancellation: AgreementCancellation): Write =>
   'agreement' in cancellation
     ? { statement: cancelOwn, values: { key: cancellation.agreement, code: cancellation.code } }
     : { statement: cancelAll, values: cancellation };
+
+export const reopenAgreement = ({ agreement: key, code }: AgreementReopening): Write => ({
+  statement: reopen,
+  values: { key, code },
+});
 
 export const readRetryBlock = async (
   database: Database,

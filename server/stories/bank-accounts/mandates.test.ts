@@ -179,6 +179,61 @@ it('nothing is debited under a mandate after the debit that its merchant has mar
   expect((await refersTo(world, first.body.id, 'RB', money)).body.result.code).toBe('800.100.204');
 });
 
+describe('a reservation under a mandate', () => {
+  const agreed = { 'standingInstruction.source': 'CIT', 'standingInstruction.type': 'UNSCHEDULED' };
+  const half = { amount: '46.00', currency: 'EUR' };
+  /** Further debits under a mandate of their own. */
+  async function mandate() {
+    const first = await debits(world, ibans.plain, { 'standingInstruction.mode': 'INITIAL', ...agreed });
+    const named = { ...repeated, 'standingInstruction.initialTransactionId': first.body.id };
+    return (more: Record<string, string> = {}) => debits(world, ibans.plain, { ...named, ...more });
+  }
+  const captures = async (reserved: Answered) => (await refersTo(world, reserved.body.id, 'CP', half)).body;
+
+  it('is captured no more after the last debit, because its bank would be asked for another one', async () => {
+    const further = await mandate();
+    const reserved = await further({ paymentType: 'PA' });
+    expect((await captures(reserved)).result.code).toBe('000.100.110');
+    await further({ sequence: 'FINAL' });
+    expect((await captures(reserved)).result.code).toBe('800.100.204');
+    expect((await refersTo(world, reserved.body.id, 'RV', {})).body.result.code).toBe('000.100.110');
+  });
+
+  it('is captured once as the last debit', async () => {
+    const reserved = await (await mandate())({ paymentType: 'PA', sequence: 'FINAL' });
+    expect((await captures(reserved)).result.code).toBe('000.100.110');
+    expect((await captures(reserved)).result.code).toBe('800.100.204');
+  });
+
+  it('that is the last debit of a mandate from elsewhere is captured once as well', async () => {
+    const reserved = await debits(world, ibans.plain, {
+      ...repeated,
+      'bankAccount.mandate.id': 'B'.repeat(35),
+      'bankAccount.mandate.dateOfSignature': '2026-11-20',
+      paymentType: 'PA',
+      sequence: 'FINAL',
+    });
+    expect((await captures(reserved)).result.code).toBe('000.100.110');
+    expect((await captures(reserved)).result.code).toBe('800.100.204');
+  });
+
+  it('stands again with its mandate when the last debit is reversed, which was never collected', async () => {
+    const further = await mandate();
+    const reserved = await further({ paymentType: 'PA' });
+    const last = await further({ sequence: 'FINAL' });
+    expect((await further()).body.result.code).toBe('800.100.204');
+    expect((await refersTo(world, last.body.id, 'RV', {})).body.result.code).toBe('000.100.110');
+    expect((await captures(reserved)).result.code).toBe('000.100.110');
+    expect(sequenceOf(await further())).toBe('RCUR');
+
+    const reservedLast = await further({ paymentType: 'PA', sequence: 'FINAL' });
+    const captured = await captures(reservedLast);
+    expect((await further()).body.result.code).toBe('800.100.204');
+    expect((await refersTo(world, captured.id, 'RV', {})).body.result.code).toBe('000.100.110');
+    expect((await further()).body.result.code).toBe('000.100.110');
+  });
+});
+
 it('nothing else is debited by a registration whose mandate has ended, and its schedule ends', async () => {
   const elsewhen = await openWorld();
   try {
