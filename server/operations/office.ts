@@ -23,7 +23,7 @@ import { readConnector } from './system/read-connector.ts';
 import { readSystem } from './system/read-state.ts';
 import { compareAgain, downloadFile, importAsUser, readAgain, tryAgain, tryAsUser } from './reconciliation/as-user.ts';
 import { readConcerns, readFile, readFiles, readMissing, readRow, readRows } from './reconciliation/for-users.ts';
-import { offeredReferences } from './references/offer.ts';
+import { referenceOffersOf } from './references/operations.ts';
 import { recognisePayments } from './references/recognise.ts';
 import { receiversOf } from './reports/deliver.ts';
 import { endReport, findReportFiles, orderReport, readExports, readReportFile } from './reports/exports.ts';
@@ -68,10 +68,10 @@ export function officeOperationsOf(gateway: Gateway) {
     ...bookkeepingOf(gateway),
     ...riskWorkOf(gateway),
     ...proposalsOf(gateway),
+    ...referenceOffersOf(gateway),
     ...administrationWorkOf(gateway),
     auditOf: on(auditOf),
     linkAudit: on(linkAudit),
-    offeredReferences: on(offeredReferences),
     readSystem: on(readSystem),
     readConnector: on(readConnector),
     pauseConnector: on(pauseConnector),

@@ -36,6 +36,10 @@ export const payments = {
   reason: { en: 'Reason', de: 'Grund' },
   reasonMissing: { en: 'Enter a reason.', de: 'Bitte einen Grund angeben.' },
   amountWrong: { en: 'Enter an amount such as 92.00.', de: 'Bitte einen Betrag wie 92,00 eingeben.' },
+  amountNotOpen: {
+    en: 'Not possible with this amount; {open} is open ({why}).',
+    de: 'Mit diesem Betrag nicht möglich, offen ist {open} ({why}).',
+  },
   notNow: { en: 'Not possible: {why}', de: 'Nicht möglich: {why}' },
   revealNames: { en: 'Show names', de: 'Namen zeigen' },
   revealMore: {

@@ -14,19 +14,39 @@ export type Offer = { readonly type: ReferenceType } & (
   | { readonly refusal: ReferenceRefusal }
 );
 
+type Offering = Pick<Gateway, 'store' | 'entities' | 'clock' | 'acquirers'>;
+
 /** What the lifecycle table has for a payment of this type, as it stands now: the decision itself is made with the reference. */
-export async function offeredReferences(
-  gateway: Pick<Gateway, 'store' | 'entities' | 'clock' | 'acquirers'>,
-  payment: Payment,
-): Promise<readonly Offer[]> {
+export async function offeredReferences(gateway: Offering, payment: Payment): Promise<readonly Offer[]> {
   const types = referenceTypes.filter((type) => payment.type in referenceRules(type).follows);
   if (types.length === 0) return [];
+  const decide = await deciding(gateway, payment);
+  return types.map((type) => {
+    const decided = decide(type, null);
+    return typeof decided === 'string' ? { type, refusal: decided } : { type, cents: decided.cents };
+  });
+}
+
+/** Why a reference of an amount may not follow a payment now, and the most that one moves; null where no amount may. */
+export type AmountRefusal = { readonly refusal: ReferenceRefusal; readonly mostCents: Cents | null };
+
+/** The refusal of a reference before it is ordered, which makes no payment; undefined where it may follow. */
+export async function refusedAmount(
+  gateway: Offering,
+  payment: Payment,
+  { type, amountCents }: { readonly type: ReferenceType; readonly amountCents: Cents },
+): Promise<AmountRefusal | undefined> {
+  const decide = await deciding(gateway, payment);
+  const [refusal, open] = [decide(type, amountCents), decide(type, null)];
+  if (typeof refusal !== 'string') return undefined;
+  return { refusal, mostCents: typeof open === 'string' ? null : open.cents };
+}
+
+async function deciding(gateway: Offering, payment: Payment) {
   const target = await targetOf(gateway, payment.key);
   const { root } = target;
   const terms = termsOf(gateway, root);
-  const unstated = { amountCents: null, currency: null, brand: null, testMode: null, final: false, capturesMax: null };
-  return types.map((type) => {
-    const decided = mayFollow({ type, entity: root.entity, ...unstated, isOwn: false }, target, terms);
-    return typeof decided === 'string' ? { type, refusal: decided } : { type, cents: decided.cents };
-  });
+  const unstated = { currency: null, brand: null, testMode: null, final: false, capturesMax: null };
+  return (type: ReferenceType, amountCents: Cents | null) =>
+    mayFollow({ type, entity: root.entity, ...unstated, amountCents, isOwn: false }, target, terms);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { treeOf } from '../world/bank-accounts.ts';
 import { cardOf, cards } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 import { type Browser, browserOf } from './browser.ts';
@@ -11,13 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function pays(): Promise<string> {
+async function pays(more: Record<string, string> = {}): Promise<string> {
   const { body } = await world.post('/v1/payments', {
     entityId: demo.entityId,
     amount: '1500.00',
     currency: 'EUR',
     paymentType: 'DB',
     ...cardOf(cards.approved),
+    ...more,
   });
   return body.id;
 }
@@ -57,6 +59,40 @@ describe('a form that is refused', () => {
     expect(browser.page().match(/id="field-reason"/g)).toHaveLength(1);
     expect(formIn(`${path}/rebill`)).toMatch(/^<details class="action">/);
     expect(formIn(`${path}/rebill`)).toContain('value="1500.00"');
+  });
+
+  it.each([
+    ['refund', {}, '1500,01', 'refund impossible'],
+    ['capture', { paymentType: 'PA' }, '1500,01', 'capture'],
+    ['reverse', {}, '1,00', 'reversal'],
+    ['chargeback', {}, '1500,01', 'chargeback'],
+  ])('names what is open for a %s of another amount, and makes no payment', async (action, more, amount, why) => {
+    const id = await pays(more);
+    const path = `/office/payments/${id}`;
+    await browser.get(path);
+    await browser.submit(`${path}/${action}`, { amount, reason: 'by mistake' });
+    expect(browser.status()).toBe(400);
+    const form = formIn(`${path}/${action}`);
+    expect(form).toContain(`value="${amount}"`);
+    expect(form).toMatch(new RegExp(`<p class="fault" id="fault-amount">[^<]*; EUR\\s1,500\\.00 is open \\(${why}`));
+    expect(await treeOf(world, id)).toHaveLength(1);
+    await browser.submit(`${path}/${action}`, { amount: '1500,00', reason: 'now right' });
+    expect(await treeOf(world, id)).toHaveLength(2);
+  });
+
+  it('that is out of date makes no payment of what is no longer possible, and is repeated where it was carried out', async () => {
+    const id = await pays();
+    const path = `/office/payments/${id}`;
+    await browser.get(path);
+    const hidden = (name: string): string =>
+      new RegExp(`name="${name}" value="([^"]+)"`).exec(formIn(`${path}/refund`))?.[1] ?? '';
+    const sent = { form: hidden('form'), key: hidden('key'), amount: '1500.00', reason: 'sent back' };
+    await browser.post(`${path}/refund`, sent);
+    await browser.post(`${path}/refund`, sent);
+    expect(browser.page()).toContain('RF: approved');
+    await browser.post(`${path}/refund`, { ...sent, key: '00000000-0000-4000-8000-000000000000' });
+    expect([browser.status(), await treeOf(world, id)]).toEqual([400, [expect.anything(), expect.anything()]]);
+    expect(browser.page()).toContain('Not possible: ');
   });
 
   it('keeps boxes, choices and texts of several lines', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealFault } from '../../core/audit/entry.ts';
 import { exportedIn } from '../../start/audit/exported.ts';
 import { merchantOf } from '../schedules/schedules.fixture.ts';
+import { demoWith } from '../world/demo-settings.ts';
 import { chargesDirectly } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { type Browser, signedIn } from './browser.ts';
@@ -9,7 +10,8 @@ import { type Browser, signedIn } from './browser.ts';
 let world: World;
 let browser: Browser;
 beforeAll(async () => {
-  world = await openWorld();
+  // Processor A captures up to a fifth above the reservation.
+  world = await openWorld({ provisionFile: demoWith({ overCapturePercent: 50 }) });
   ({ browser } = await signedIn(world));
 });
 afterAll(() => world.close());
@@ -24,16 +26,16 @@ const rowsOf = (page: string): readonly string[] =>
     .slice(1)
     .map((row) => textOf(row)) ?? [];
 
-const tooMuch = 'ordered a capture declined 700.400.100';
-const whole = 'ordered a capture approved 000.100.110';
+const tooMuch = 'ordered a capture declined 800.100.174';
+const whole = 'ordered a capture approved 000.100.112';
 
 describe('what a user ordered', () => {
   /** A preauthorisation of 92.00, of which too much is captured first. */
   async function captures(): Promise<string> {
-    const { id } = (await chargesDirectly(world, { paymentType: 'PA' })).body;
+    const { id } = (await chargesDirectly(world, { paymentType: 'PA', testMode: 'EXTERNAL' })).body;
     const path = `/office/payments/${id}`;
     await browser.get(path);
-    await browser.submit(`${path}/capture`, { amount: '9999.00', reason: 'too much' });
+    await browser.submit(`${path}/capture`, { amount: '130.00', reason: 'too much' });
     await browser.submit(`${path}/capture`, { amount: '92.00', reason: 'whole' });
     return id;
   }
@@ -47,7 +49,7 @@ describe('what a user ordered', () => {
     expect(rowsOf(await browser.get('/office/audit?outcome=failed&action=capture'))).toHaveLength(1);
     expect(rowsOf(await browser.get('/office/audit/own?outcome=failed'))).toHaveLength(1);
     const [, made = ''] = /"\/office\/payments\/(\w+)"><span class="state rejected"/.exec(browser.page()) ?? [];
-    expect(await browser.get(`/office/payments/${made}`)).toContain('9,999.00');
+    expect(await browser.get(`/office/payments/${made}`)).toContain('130.00');
   });
 
   it('has its outcome in the CSV, beside what was sealed, and in the timeline and history of its payment', async () => {
@@ -55,8 +57,8 @@ describe('what a user ordered', () => {
     const csv = await browser.get(`/office/audit/csv?subject=${id}`);
     const [head = '', ...lines] = csv.split('\r\n');
     expect(head).toContain(';change;outcome;');
-    expect(lines[0]).toContain(';approved 000.100.110;');
-    expect(lines[1]).toContain(';rejected 700.400.100;');
+    expect(lines[0]).toContain(';approved 000.100.112;');
+    expect(lines[1]).toContain(';rejected 800.100.174;');
     const { entries } = exportedIn(csv);
     expect([entries.length, sealFault(entries, world.wired().gateway.auditHash)]).toEqual([2, undefined]);
     const failed = await browser.get(`/office/audit/csv?subject=${id}&outcome=failed`);

@@ -222,7 +222,7 @@ describe('a chargeback by users who may not book one alone', () => {
     await operator.submit(`${pathOf(id)}/propose-chargeback`, { amount: '92.01', reason: 'by letter' });
     expect([operator.status(), operator.page()]).toEqual([
       400,
-      expect.stringContaining('does not permit this booking'),
+      expect.stringMatching(/Not possible with this amount; EUR\s92\.00 is open/),
     ]);
     await operator.get(pathOf(id));
     await operator.submit(`${pathOf(id)}/propose-chargeback`, { amount: '50,00', reason: hostile });

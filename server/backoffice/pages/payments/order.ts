@@ -26,15 +26,19 @@ export type Ordered = {
 
 /**
  * Captures, refunds or reverses a payment, once for each form that was rendered. Status 200 comes with the id of the
- * reference that was made, which may be declined.
+ * reference that was made, which may be declined. `check` refuses one that was not made before.
  */
-export function orderReference(visit: Visit, ordered: Ordered): Promise<FinalAnswer> {
+export function orderReference(
+  visit: Visit,
+  ordered: Ordered,
+  check: () => Promise<Refusal | undefined> = async () => undefined,
+): Promise<FinalAnswer> {
   const { gateway, user } = visit;
   const { base, type, amount, reason, key } = ordered;
   const id = gateway.ids.publicId('payment', base.key);
   return gateway.operations.answerOnce({
     repeatable: { scope: `office ${user.key} ${id} ${type}`, key, body: Buffer.from(`${amount} ${reason}`) },
-    prepare: () => workOf(visit, ordered),
+    prepare: async () => (await check()) ?? workOf(visit, ordered),
     answerPayment: (made) => answerOf(200, gateway.ids.publicId('payment', made.key)),
     answerRefusal: (refusal: Refusal) => answerOf(400, refusal.reason),
   });

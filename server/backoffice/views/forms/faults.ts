@@ -6,8 +6,8 @@ import type { Arrival, Fault, Html } from '../../visit.ts';
 import { refusalText } from '../changes/refused.ts';
 import type { FoundField } from './sent-form.ts';
 
-/** What a form was refused for: by the names of texts, or as an operation has refused it. */
-export type Refused = TextName | readonly TextName[] | Refusal | undefined;
+/** What a form was refused for: by the names of texts or with texts of its own, or as an operation has refused it. */
+export type Refused = TextName | readonly (TextName | Fault)[] | Refusal | undefined;
 
 /** The fields that texts about a single one are about. */
 const fields: Readonly<Partial<Record<TextName, string>>> = {
@@ -49,7 +49,8 @@ export function faultsOf(arrival: Pick<Arrival, 't' | 'language'>, refused: Refu
   const { t, language } = arrival;
   if (refused === undefined) return [];
   if (typeof refused === 'string') return faultsOf(arrival, [refused]);
-  if (!('reason' in refused)) return refused.map((name) => ({ text: t(name), field: fields[name] }));
+  if (!('reason' in refused))
+    return refused.map((each) => (typeof each === 'string' ? { text: t(each), field: fields[each] } : each));
   const { faults = [] } = refused;
   return [
     { text: refusalText({ t }, refused) },

@@ -13,6 +13,7 @@ import { notFound } from '../../entry/refusals.ts';
 import { showPaymentWith } from '../detail.ts';
 import { reasonIn } from '../order.ts';
 import { after } from '../post.ts';
+import { amountFault } from '../refer.ts';
 
 type Answer = Promise<Page | Response>;
 
@@ -38,11 +39,15 @@ export async function proposeBooking(visit: Visit): Answer {
   const outcome = proposedBookings.find((type) => type === form['type']);
   if (!found || outcome === undefined) return notFound(visit);
   const [amount, reason] = [amountIn(form['amount'] ?? '', found.payment), reasonIn(visit)];
-  if (amount === undefined) return showPaymentWith(visit, 'amountWrong');
+  if (amount === undefined)
+    return showPaymentWith(visit, reason === '' ? ['amountWrong', 'reasonMissing'] : 'amountWrong');
   if (reason === '') return showPaymentWith(visit, 'reasonMissing');
   const [payment, resultCode, amountCents] = [found.payment.key, bookedCode(outcome) ?? null, toCents(amount)];
   const wanted = { payment, outcome, resultCode, amountCents, reason };
-  return after(visit, await once(visit, (alongside) => gateway.office.makeProposal(actor, { ...wanted, alongside })));
+  const fault = await once(visit, (alongside) => gateway.office.makeProposal(actor, { ...wanted, alongside }));
+  const wrong =
+    fault === 'notBookable' ? await amountFault(visit, found.payment, { type: outcome, amount }) : undefined;
+  return wrong ? showPaymentWith(visit, [wrong]) : after(visit, fault);
 }
 
 export const approve =

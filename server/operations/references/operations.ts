@@ -1,0 +1,8 @@
+import { type Gateway, operatingOn } from '../gateway.ts';
+import { offeredReferences, refusedAmount } from './offer.ts';
+
+/** What users of the back office are shown before they order a reference, on one gateway. */
+export function referenceOffersOf(gateway: Gateway) {
+  const on = operatingOn(gateway);
+  return { offeredReferences: on(offeredReferences), refusedAmount: on(refusedAmount) };
+}
