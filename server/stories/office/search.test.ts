@@ -171,7 +171,25 @@ describe('a list', () => {
 
   it('names the form of an amount that cannot be read', async () => {
     expect(await browser.get('/office/payments?amount=much')).toContain('Amount: enter a value such as 10..50.');
-    expect(await browser.get('/office/checkouts?amount=much')).toContain('Amount: enter a value such as 92.00.');
+  });
+
+  it('names every fault of its filters, each at its field', async () => {
+    const checkouts = await browser.get('/office/checkouts?amount=much&from=2026-02-30&state=zzzz');
+    for (const [name, why] of [
+      ['amount', 'Amount: enter a value such as 92.00.'],
+      ['from', 'From day: enter a value such as 2026-11-01.'],
+      ['state', 'State cannot be “zzzz”.'],
+    ]) {
+      expect(checkouts).toMatch(
+        new RegExp(`name="${name}"[^>]*id="filter-${name}"[^>]*aria-describedby="fault-filter-${name}"`),
+      );
+      expect(checkouts).toContain(`<p class="fault" id="fault-filter-${name}">${why}</p>`);
+      expect(checkouts).toContain(`<a href="#filter-${name}">${why}</a>`);
+    }
+    expect(checkouts).toMatch(/<details class="filters" open/);
+    expect(await browser.get('/office/checkouts?amount=92.00')).not.toMatch(
+      /<details class="filters" open|aria-invalid/,
+    );
     expect(await browser.get('/office/payments?amount=13..13.50&currency=usd')).not.toContain('enter a value');
   });
 

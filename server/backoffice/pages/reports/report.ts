@@ -7,7 +7,7 @@ import { resultText } from '../../texts/coded/results.ts';
 import { csvResponse } from '../../views/figures/csv.ts';
 import { barChart, lineChart } from '../../views/figures/chart.ts';
 import { valueText } from '../../views/figures/values.ts';
-import { dayOf, filterBar, filtersIn, wrongFilter } from '../../views/lists/filters.ts';
+import { dayOf, filterBar, filtersIn, wrongFilters } from '../../views/lists/filters.ts';
 import { notice } from '../../views/layout.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { emptyOf } from '../../views/scoped/empty.ts';
@@ -60,10 +60,10 @@ export async function showReport(visit: Visit): Promise<Page | Response> {
 function otherDays(visit: Visit, asked: ReportFilters): string {
   const { t } = visit;
   const isTurned = (dayOf(asked.from) ?? -Infinity) > (dayOf(asked.to) ?? Infinity);
-  return (
-    wrongFilter(visit, { filters: reportFilters, values: asked }) ??
-    t(isTurned ? 'reportTurned' : 'reportShortened', { days: LONGEST })
-  );
+  const wrong = wrongFilters(visit, { filters: reportFilters, values: asked });
+  return wrong.length > 0
+    ? wrong.map(({ text }) => text).join(' ')
+    : t(isTurned ? 'reportTurned' : 'reportShortened', { days: LONGEST });
 }
 
 /** Filters may be the reason of an empty report. */

@@ -63,16 +63,28 @@ export function dayOf(text: string | undefined): Instant | undefined {
   return Number.isNaN(at) || dateOf(dayOfMoment(at as Instant)) !== text ? undefined : (at as Instant);
 }
 
-/** Why no row can pass a filter: the address has a text that is no value of it, typed or kept from earlier. */
-export function wrongFilter({ t }: Pick<Visit, 't'>, { filters, values }: Pick<Filtered, 'filters' | 'values'>) {
-  const wrong = filters.find((filter) => values[filter.name] !== undefined && !isOf(filter, values[filter.name] ?? ''));
-  if (wrong === undefined) return undefined;
-  const { name, text, kind, example = '2026-11-01' } = wrong;
+/** A filter that no row can pass, and why. */
+export type WrongFilter = { readonly name: string; readonly text: string };
+
+/** The filters whose texts in the address, typed or kept from earlier, are no values of them. */
+export const wrongFilters = (
+  visit: Pick<Visit, 't'>,
+  { filters, values }: Pick<Filtered, 'filters' | 'values'>,
+): readonly WrongFilter[] =>
+  filters.flatMap((filter) => {
+    const value = values[filter.name];
+    return value === undefined || isOf(filter, value)
+      ? []
+      : [{ name: filter.name, text: whyWrong(visit, filter, value) }];
+  });
+
+function whyWrong({ t }: Pick<Visit, 't'>, { text, kind, example = '2026-11-01' }: Filter, value: string): string {
   const filter = t(text);
-  return typeof kind === 'string'
-    ? t('filterWrong', { filter, example })
-    : t('filterUnknown', { filter, value: values[name] ?? '' });
+  return typeof kind === 'string' ? t('filterWrong', { filter, example }) : t('filterUnknown', { filter, value });
 }
+
+/** The id of a filter's field, to which a list of faults leads. */
+export const fieldId = (name: string): string => `filter-${name}`;
 
 function isOf({ kind, isValue }: Filter, value: string): boolean {
   if (kind === 'date') return dayOf(value) !== undefined;
@@ -93,35 +105,48 @@ export type Filtered = {
 export const filterBar = (visit: Visit, filtered: Filtered): Html =>
   html`${filterForm(visit, filtered)} ${chips(visit, filtered)}`;
 
-/** The form leaves the choice of columns as it is. */
+/** The form leaves the choice of columns as it is. It is open where a filter has a fault, which stands at its field. */
 export function filterForm(visit: Visit, filtered: Filtered): Html | '' {
   const { t } = visit;
   const { path, filters, values, part = {} } = filtered;
   if (filters.length === 0) return '';
-  return html`<details class="filters">
+  const wrong = wrongFilters(visit, filtered);
+  return html`<details class="filters" ${wrong.length > 0 ? html`open` : ''}>
     <summary>${t('filter')}</summary>
     <form method="get" action="${OFFICE}${path}">
-      ${filters.map((filter) => field(visit, filter, values[filter.name]))}
+      ${filters.map((filter) =>
+        field(visit, filter, { value: values[filter.name], fault: wrong.find(({ name }) => name === filter.name) }),
+      )}
       ${hiddenFields(visit, filtered, (name) => isLook(name) || name in part)}
       <button>${t('show')}</button>
     </form>
   </details>`;
 }
 
-function field({ t, zone }: Visit, { name, text, kind, example = '' }: Filter, value = ''): Html {
+type Entered = { readonly value: string | undefined; readonly fault: WrongFilter | undefined };
+
+function field({ t, zone }: Visit, { name, text, kind, example = '' }: Filter, { value = '', fault }: Entered): Html {
   // Days are counted in UTC, which is named where times are shown by other clocks.
   const more = kind === 'date' && zone !== 'UTC' ? ' (UTC)' : '';
+  const id = fieldId(name);
+  const marks = fault ? html`id="${id}" aria-invalid="true" aria-describedby="fault-${id}"` : '';
+  const why = fault ? html`<p class="fault" id="fault-${id}">${fault.text}</p>` : '';
   if (typeof kind === 'string')
     return html`<label
-      >${t(text)}${more}<input type="${kind}" name="${name}" value="${value}" placeholder="${example}"
-    /></label>`;
+        >${t(text)}${more}<input
+          type="${kind}"
+          name="${name}"
+          value="${value}"
+          placeholder="${example}"
+          ${marks} /></label
+      >${why}`;
   return html`<label
-    >${t(text)}<select name="${name}">
-      ${[['', t('any')] as const, ...kind].map(
-        ([each, shown]) => html`<option value="${each}" ${each === value ? html`selected` : ''}>${shown}</option>`,
-      )}
-    </select></label
-  >`;
+      >${t(text)}<select name="${name}" ${marks}>
+        ${[['', t('any')] as const, ...kind].map(
+          ([each, shown]) => html`<option value="${each}" ${each === value ? html`selected` : ''}>${shown}</option>`,
+        )}
+      </select></label
+    >${why}`;
 }
 
 /** The filters that are set, each as a link to the list without it. */

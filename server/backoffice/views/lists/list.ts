@@ -3,7 +3,7 @@ import type { TextName } from '../../texts/texts.ts';
 import type { Html, Visit } from '../../visit.ts';
 import { type Table, tableOf } from '../table.ts';
 import { columnChoice, type ListColumn, shownColumns } from './columns.ts';
-import { chips, filterForm, wrongFilter } from './filters.ts';
+import { chips, filterForm, wrongFilters } from './filters.ts';
 import { newerBar } from './newer.ts';
 import { nothingOf, type Unfilled } from './nothing.ts';
 import { pagesOf } from './pages.ts';
@@ -27,7 +27,7 @@ const latestFirst = ['older', 'first'] as const;
 export async function listOf<Row>(visit: Visit, list: List<Row>): Promise<Html> {
   const { bulk = '', columns, path, links: [further, back] = latestFirst } = list;
   // What passes the other filters alone is not what was asked for.
-  const isWrong = wrongFilter(visit, list) !== undefined;
+  const isWrong = wrongFilters(visit, list).length > 0;
   const [rows, next] = isWrong ? [[], undefined] : [list.rows, list.next];
   return html`<div class="tools">
       ${await savedViews(visit, list)} ${filterForm(visit, list)} ${columnChoice(visit, list)}

@@ -3,7 +3,7 @@ import type { Permission } from '../../../core/users/roles.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
 import { emptyOf } from '../scoped/empty.ts';
-import { type Filtered, wrongFilter } from './filters.ts';
+import { fieldId, type Filtered, wrongFilters } from './filters.ts';
 import type { ListPath } from './lists.ts';
 import { parametersOf } from './parameters.ts';
 
@@ -32,7 +32,8 @@ export async function nothingOf(visit: Visit, list: Unfilled): Promise<Html> {
     return emptyOf(visit, t(title), html`${t(more)}${wayOf(visit, path)}`);
   }
   if (!isFiltered) return emptyOf(visit, t('noMoreRows'), html`<a href="${address}">${t('toBeginning')}</a>`);
-  return emptyOf(visit, t('noMatch'), html`${wrongFilter(visit, list) ?? ''} ${clear}`);
+  const wrong = wrongFilters(visit, list).map(({ name, text }) => html`<a href="#${fieldId(name)}">${text}</a> `);
+  return emptyOf(visit, t('noMatch'), html`${wrong} ${clear}`);
 }
 
 /** A page below the prefix, or the form of a list's own page, from which rows of the list come. */
