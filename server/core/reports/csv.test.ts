@@ -5,13 +5,35 @@ import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
 import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
 import { freshFolder } from '../../stories/process/folder.ts';
-import { csvHead, csvOf, csvRows, delimiters, isDelimiter } from './csv.ts';
+import { csvHead, csvOf, csvRows, delimiters, isDelimiter, jsonWithoutFormula, withoutFormula } from './csv.ts';
 
 it('separates fields with semicolons and ends each line with CR and LF', () => {
   const columns = { name: (row: string) => row, nothing: () => null };
   expect(csvOf(columns, ['plain', 'a;b', 'an "ah"', 'two\nlines', ' edge', '=1+1', 'Größe'])).toBe(
     'name;nothing\r\nplain;\r\n"a;b";\r\n"an ""ah""";\r\n"two\nlines";\r\n" edge";\r\n=1+1;\r\nGröße;\r\n',
   );
+});
+
+const formulas = ['=1+1', 'a,=1+1', 'a;-1', 'a\t@A1', 'a\n+1', 'a, "=1"', '"a";"=1"', "a,''=1", ',,=1', 'a,\t\t"" =1'];
+
+it.each(Object.keys(delimiters).filter(isDelimiter))(
+  'has no cell that begins a formula, whichever delimiter it is read with, with a %s',
+  (delimiter) => {
+    const columns = {
+      id: () => 'id',
+      text: withoutFormula,
+      json: (text: string) => jsonWithoutFormula(JSON.stringify([text, { text }])),
+    };
+    const csv = csvRows(columns, formulas, delimiter);
+    const cells = Object.values(delimiters).flatMap((each) => csv.split(/[\r\n]/).flatMap((line) => line.split(each)));
+    expect(cells.filter((cell) => /^["\s]*[=+\-@]/.test(cell))).toEqual([]);
+  },
+);
+
+it('keeps what a JSON means, and a text without a formula as it is', () => {
+  for (const each of [...formulas, 'plain, text; with = and - inside', 'a@b.example', '[-1,-2]'])
+    expect(JSON.parse(jsonWithoutFormula(JSON.stringify({ each, n: [-1, -2] })))).toEqual({ each, n: [-1, -2] });
+  expect(withoutFormula('plain, text; with = and - inside')).toBe('plain, text; with = and - inside');
 });
 
 /** Texts that have broken other programs' files. */

@@ -42,8 +42,25 @@ export function csvRows<Row>(columns: Columns<Row>, rows: readonly Row[], delimi
     .join('');
 }
 
-/** A text that a spreadsheet does not take for a formula, because it begins with an apostrophe then. */
-export const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/**
+ * A text that a spreadsheet does not take for a formula, because an apostrophe stands before its beginning then, and
+ * before that of every part into which a spreadsheet takes it apart that reads the file with another delimiter.
+ */
+export const withoutFormula = (text: string): string =>
+  (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll(/([,;\t\r\n]["' ]*)([=+\-@])/g, "$1'$2");
+
+/** A text of JSON that means the same, and in which no part of a string can begin a formula. */
+export function jsonWithoutFormula(json: string): string {
+  let [isInString, isBeginning] = [false, false];
+  return json.replaceAll(/\\.|[",; =+\-@]|[^\\",; =+\-@]+/g, (token) => {
+    const isFormula = isInString && isBeginning && '=+-@'.includes(token);
+    if (token === '"') isInString = !isInString;
+    isBeginning = '",; '.includes(token);
+    return isFormula ? escapeOf(token) : token;
+  });
+}
+
+const escapeOf = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 const lineOf = (fields: readonly string[], delimiter: Delimiter): string => `${fields.join(delimiters[delimiter])}\r\n`;
 

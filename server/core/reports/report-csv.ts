@@ -1,6 +1,6 @@
 import { formatCents } from '../money.ts';
 import type { Cents } from '../values.ts';
-import { type Columns, csvOf } from './csv.ts';
+import { type Columns, csvOf, withoutFormula } from './csv.ts';
 import type { Measure } from './definitions.ts';
 import type { ReportPart } from './report.ts';
 
@@ -16,7 +16,7 @@ type Line = {
 const columns: Columns<Line> = {
   table: ({ table }) => table,
   currency: ({ currency }) => currency,
-  row: ({ label }) => label,
+  row: ({ label }) => withoutFormula(label),
   measure: ({ measure }) => measure,
   value: ({ value }) => value,
   before: ({ before }) => before,

@@ -1,6 +1,6 @@
 import { type AuditEntry, contentOf, withSortedMembers } from '../../core/audit/entry.ts';
 import { membersOf } from '../../core/audit/members.ts';
-import { type Columns, columnsNamed, withoutFormula } from '../../core/reports/csv.ts';
+import { type Columns, columnsNamed, jsonWithoutFormula, withoutFormula } from '../../core/reports/csv.ts';
 import type { KnownEntry } from '../../core/audit/ordered.ts';
 import type { Gateway } from '../gateway.ts';
 
@@ -24,7 +24,7 @@ const proof = {
   number: ({ place }) => (place === null ? null : String(place)),
   seal: ({ seal }) => seal,
   link: ({ link }) => link,
-  content: (entry) => contentOf(entry),
+  content: (entry) => jsonWithoutFormula(contentOf(entry)),
 } as const satisfies Cells;
 export const auditProof: readonly string[] = Object.keys(proof);
 

@@ -25,7 +25,9 @@ const usual = {
   currency: ({ currency }) => currency,
   brand: ({ brand }) => brand,
   last4: ({ fields }) =>
-    fields['card.last4Digits'] ?? fields['bankAccount.last4Digits'] ?? fields['tokenAccount.last4Digits'] ?? '',
+    withoutFormula(
+      fields['card.last4Digits'] ?? fields['bankAccount.last4Digits'] ?? fields['tokenAccount.last4Digits'] ?? '',
+    ),
   reference: ({ fields }) => withoutFormula(fields['merchantTransactionId'] ?? ''),
   invoice: ({ fields }) => withoutFormula(fields['merchantInvoiceId'] ?? ''),
   connectorId: ({ findings }) => withoutFormula(findings.resultDetails?.['ConnectorTxID1'] ?? ''),

@@ -40,7 +40,7 @@ async function shopWith(count: number, database: string): Promise<World> {
   [death, pieces] = [undefined, 0];
   const world = await openWorld({ database, seams });
   onTestFinished(() => world.close());
-  await chargesDirectly(world, { amount: '92.00', merchantTransactionId: '=1+1+1+1' });
+  await chargesDirectly(world, { amount: '92.00', merchantTransactionId: '=1+1+1+1,=2+2' });
   const { ids, entities } = world.wired().gateway;
   const entity = entities.entityOf(demo.entityId)?.key ?? expect.fail('No channel');
   const bounds = { entity, after: 0 as PaymentKey, before: ids.key('payment'), order: 'latestFirst' } as const;
@@ -98,7 +98,7 @@ describe.each([
       const [head, ...rows] = file.trimEnd().split('\r\n');
       expect(head).toBe('id\tshortId\tcreatedAt\tchannelId\treference\tconnectorId');
       expect([rows.length, new Set(rows.map((row) => row.split('\t')[0])).size]).toEqual([count, count]);
-      expect(rows.at(-1)).toContain("\t'=1+1+1+1\t");
+      expect(rows.at(-1)).toContain("\t'=1+1+1+1,'=2+2\t");
     }
     const link = await latestOf(browser);
     const stranger = await browserOf(world, { roles, entity: null });

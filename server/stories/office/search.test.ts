@@ -257,7 +257,7 @@ describe('a list', () => {
       'id;shortId;createdAt;endedAt;channel;channelId;type;state;resultCode;amount;currency;brand;last4;reference;invoice;connectorId;rootId;referencedId',
     );
     expect(rows).toHaveLength(4);
-    expect(rows[0]).toContain(`;"'=cmd|'/C calc'!A0<script>alert(1)</script>""';--";`);
+    expect(rows[0]).toContain(`;"'=cmd|'/C calc'!A0<script>alert(1)</script>""';'--";`);
     expect(rows[2]).toContain(`${paid};${shortId};2026-11-20T12:00:00.000Z;2026-11-20T12:00:00.000Z;Demo shop;`);
     expect(text).not.toMatch(/\d{13,}(?=;)(?!;2026)|4200/);
     const audit = await world.store().auditOf(world.wired().gateway.entities.all()[0]?.id ?? '');
