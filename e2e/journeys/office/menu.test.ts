@@ -19,3 +19,28 @@ test('the entry of the menu that is shown has one box with the number of what wa
   expect(box?.ground).not.toBe(link?.ground);
   expect(count?.end).toBeLessThan(box?.end ?? 0);
 });
+
+test('all entries of the menu are in sight between phone and desk, and the name of the user is whole @chromium', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.goto('/office/payments');
+  const name = page.locator('.me > a');
+  expect(await name.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true);
+  await page.locator('.menu-button').click();
+  for (const entry of await page.locator('#menu li').all()) await expect(entry).toBeInViewport({ ratio: 1 });
+});
+
+test('tabs are one line on phones, with the one that is shown in sight @chromium', async ({ signedIn: page }) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/office/reports/declines');
+    const tabs = page.locator('.tabs a');
+    const lines = await tabs.evaluateAll(
+      (links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size,
+    );
+    expect(lines).toBe(1);
+    await expect(page.locator('.tabs [aria-current]')).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});

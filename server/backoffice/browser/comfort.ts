@@ -14,3 +14,7 @@ customElements.define('office-newer', NewerBar);
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
 });
+
+/** Where tabs are wider than the screen, the one that is shown is in sight. */
+const tab = document.querySelector('.tabs [aria-current]');
+tab?.scrollIntoView({ block: 'nearest', inline: 'center' });

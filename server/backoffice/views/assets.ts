@@ -22,12 +22,13 @@ function assetOf(path: string, type: string, shorten = (text: string): string =>
   return { name: `${stem}-${hash}${ext}`, type, text, content: once(() => staticText(text)) };
 }
 
-export const style = assetOf('style.css', 'text/css; charset=utf-8', withoutComments);
+export const style = assetOf('style.css', 'text/css; charset=utf-8', shortened);
 
-/** A first page has the whole sheet within, of which no browser needs the comments. */
-function withoutComments(css: string): string {
+/** A first page has the whole sheet within, of which no browser needs the comments and the indents. */
+function shortened(css: string): string {
   const [start, ...parts] = css.split('/*');
-  return [start, ...parts.map((part) => part.slice(part.indexOf('*/') + 2).trimStart())].join('');
+  const plain = [start, ...parts.map((part) => part.slice(part.indexOf('*/') + 2).trimStart())].join('');
+  return plain.replaceAll(/\n +/g, '\n');
 }
 
 /** The scripts of `backoffice/browser`. Without a build of the server there are none, and pages work without them. */
