@@ -125,28 +125,33 @@ export function filterForm(visit: Visit, filtered: Filtered): Html | '' {
 
 type Entered = { readonly value: string | undefined; readonly fault: WrongFilter | undefined };
 
-function field({ t, zone }: Visit, { name, text, kind, example = '' }: Filter, { value = '', fault }: Entered): Html {
+/** A field with its fault below it, where it has one. */
+function field(visit: Visit, filter: Filter, { value = '', fault }: Entered): Html {
+  const id = fieldId(filter.name);
+  return fault
+    ? html`<div>
+        ${labelled(visit, filter, { value, marks: html`id="${id}" aria-invalid="true" aria-describedby="fault-${id}"` })}
+        <p class="fault" id="fault-${id}">${fault.text}</p>
+      </div>`
+    : labelled(visit, filter, { value, marks: '' });
+}
+
+type Marked = { readonly value: string; readonly marks: Html | '' };
+
+function labelled({ t, zone }: Visit, { name, text, kind, example = '' }: Filter, { value, marks }: Marked): Html {
   // Days are counted in UTC, which is named where times are shown by other clocks.
   const more = kind === 'date' && zone !== 'UTC' ? ' (UTC)' : '';
-  const id = fieldId(name);
-  const marks = fault ? html`id="${id}" aria-invalid="true" aria-describedby="fault-${id}"` : '';
-  const why = fault ? html`<p class="fault" id="fault-${id}">${fault.text}</p>` : '';
   if (typeof kind === 'string')
     return html`<label
-        >${t(text)}${more}<input
-          type="${kind}"
-          name="${name}"
-          value="${value}"
-          placeholder="${example}"
-          ${marks} /></label
-      >${why}`;
+      >${t(text)}${more}<input type="${kind}" name="${name}" value="${value}" placeholder="${example}" ${marks}
+    /></label>`;
   return html`<label
-      >${t(text)}<select name="${name}" ${marks}>
-        ${[['', t('any')] as const, ...kind].map(
-          ([each, shown]) => html`<option value="${each}" ${each === value ? html`selected` : ''}>${shown}</option>`,
-        )}
-      </select></label
-    >${why}`;
+    >${t(text)}<select name="${name}" ${marks}>
+      ${[['', t('any')] as const, ...kind].map(
+        ([each, shown]) => html`<option value="${each}" ${each === value ? html`selected` : ''}>${shown}</option>`,
+      )}
+    </select></label
+  >`;
 }
 
 /** The filters that are set, each as a link to the list without it. */
