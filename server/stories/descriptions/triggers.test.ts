@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { effectText, testDataText } from '../../backoffice/texts/coded/effects.ts';
 import { triggerRows } from '../../test-data/trigger-rows.ts';
 
 const server = join(import.meta.dirname, '../..');
@@ -21,6 +22,14 @@ describe('the table of triggers in the guide', () => {
       .flatMap((path) => Array.from(readFileSync(join(server, path), 'utf8').matchAll(/\bSIM_\w+/g), ([name]) => name));
     expect(read.length).toBeGreaterThan(3);
     expect([...new Set(read)].filter((name) => !section.includes(`[${name}]`))).toEqual([]);
+  });
+
+  it('is in German in the back office', () => {
+    const rows = triggerRows();
+    const english = rows.filter(([, effect]) => effectText(effect, 'de') === effectText(effect, 'en'));
+    expect(english).toEqual([]);
+    const texts = rows.flatMap(([send, effect]) => [testDataText(send, 'de'), effectText(effect, 'de')]);
+    expect(texts.filter((text) => /\b(?:the|with|card|amount|account|charged|and)\b/.test(text))).toEqual([]);
   });
 
   it('has each trigger once', () => {

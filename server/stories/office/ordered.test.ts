@@ -69,6 +69,17 @@ describe('what a user ordered', () => {
     }
   });
 
+  it('has its members in German for a user who reads German', async () => {
+    const id = await captures();
+    await browser.get('/office/me');
+    await browser.submit('/office/me/profile', { language: 'de', zone: 'UTC' });
+    const rows = rowsOf(await browser.get(`/office/audit?subject=${id}`));
+    expect(rows[0]).toMatch(/Betrag: 92\.00 Währung: EUR Grund: whole Zahlung: /);
+    await browser.get('/office/me');
+    await browser.submit('/office/me/profile', { language: 'en', zone: 'UTC' });
+    expect(rowsOf(await browser.get(`/office/audit?subject=${id}`))[0]).toMatch(/amount 92\.00 currency EUR/);
+  });
+
   it('is a payment by a registration as well', async () => {
     const path = `/office/registrations/${await agrees()}`;
     await browser.get(path);
