@@ -87,7 +87,29 @@ const ar: ChallengeTexts = {
   unusable: 'لا يمكن عرض هذا التأكيد. يُرجى العودة إلى المتجر.',
 };
 
-const languages: Readonly<Record<string, ChallengeTexts>> = { en, de, ar };
+const ja: ChallengeTexts = {
+  direction: 'ltr',
+  issuer: 'テスト銀行',
+  title: 'お支払いの確認',
+  lead: 'ワンタイムコードをお客様の電話に送信しました。',
+  merchant: '加盟店',
+  amount: '金額',
+  card: 'カード',
+  code: 'ワンタイムコード',
+  hint: 'これはシミュレーションです。1234で確認、1111で失敗になります。',
+  submit: '確認する',
+  resend: '新しいコード',
+  cancel: 'キャンセル',
+  expire: '期限切れにする',
+  timeLeft: '残り時間',
+  wrong: (triesLeft) => `コードが正しくありません。残り${triesLeft}回です。`,
+  resent: '新しいコードを送信しました。',
+  returning: 'ショップに戻ります',
+  proceed: '次へ',
+  unusable: 'この確認は表示できません。ショップにお戻りください。',
+};
+
+const languages: Readonly<Record<string, ChallengeTexts>> = { en, de, ar, ja };
 export type PageLanguage = { readonly tag: string; readonly texts: ChallengeTexts };
 
 /** The language of the browser, or English. */

@@ -34,6 +34,7 @@ describe('the page of a challenge', () => {
   it.each([
     ['de-DE', 'lang="de" dir="ltr"', 'Zahlung bestätigen', '92,00 €'],
     ['ar', 'lang="ar" dir="rtl"', 'تأكيد الدفع', '92.00'],
+    ['ja-JP', 'lang="ja" dir="ltr"', 'お支払いの確認', '€92.00'],
     ['fr', 'lang="en" dir="ltr"', 'Confirm your payment', '€92.00'],
   ])('is in the language of the browser: %s', async (browserLanguage, ...shown) => {
     const { text } = await openChallengePage(await authenticate({ browserLanguage }));
