@@ -14,7 +14,21 @@ it('separates fields with semicolons and ends each line with CR and LF', () => {
   );
 });
 
-const formulas = ['=1+1', 'a,=1+1', 'a;-1', 'a\t@A1', 'a\n+1', 'a, "=1"', '"a";"=1"', "a,''=1", ',,=1', 'a,\t\t"" =1'];
+const formulas = [
+  '＝1+1',
+  'a,＠A1',
+  'a|=1',
+  '=1+1',
+  'a,=1+1',
+  'a;-1',
+  'a\t@A1',
+  'a\n+1',
+  'a, "=1"',
+  '"a";"=1"',
+  "a,''=1",
+  ',,=1',
+  'a,\t\t"" =1',
+];
 
 it.each(Object.keys(delimiters).filter(isDelimiter))(
   'has no cell that begins a formula, whichever delimiter it is read with, with a %s',
@@ -25,8 +39,10 @@ it.each(Object.keys(delimiters).filter(isDelimiter))(
       json: (text: string) => jsonWithoutFormula(JSON.stringify([text, { text }])),
     };
     const csv = csvRows(columns, formulas, delimiter);
-    const cells = Object.values(delimiters).flatMap((each) => csv.split(/[\r\n]/).flatMap((line) => line.split(each)));
-    expect(cells.filter((cell) => /^["\s]*[=+\-@]/.test(cell))).toEqual([]);
+    const cells = [...Object.values(delimiters), '|'].flatMap((each) =>
+      csv.split(/[\r\n]/).flatMap((line) => line.split(each)),
+    );
+    expect(cells.filter((cell) => /^["\s]*[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
   },
 );
 

@@ -47,15 +47,15 @@ export function csvRows<Row>(columns: Columns<Row>, rows: readonly Row[], delimi
  * before that of every part into which a spreadsheet takes it apart that reads the file with another delimiter.
  */
 export const withoutFormula = (text: string): string =>
-  (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll(/([,;\t\r\n]["' ]*)([=+\-@])/g, "$1'$2");
+  (/^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text).replaceAll(/([,;|\t\r\n]["' ]*)([=+\-@＝＋－＠])/g, "$1'$2");
 
 /** A text of JSON that means the same, and in which no part of a string can begin a formula. */
 export function jsonWithoutFormula(json: string): string {
   let [isInString, isBeginning] = [false, false];
-  return json.replaceAll(/\\.|[",; =+\-@]|[^\\",; =+\-@]+/g, (token) => {
-    const isFormula = isInString && isBeginning && '=+-@'.includes(token);
+  return json.replaceAll(/\\.|[",;| =+\-@＝＋－＠]|[^\\",;| =+\-@＝＋－＠]+/g, (token) => {
+    const isFormula = isInString && isBeginning && '=+-@＝＋－＠'.includes(token);
     if (token === '"') isInString = !isInString;
-    isBeginning = '",; '.includes(token);
+    isBeginning = '",;| '.includes(token);
     return isFormula ? escapeOf(token) : token;
   });
 }
