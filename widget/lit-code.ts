@@ -1,8 +1,7 @@
 import minifyTemplateLiterals from 'rollup-plugin-minify-template-literals';
 import type { Plugin } from 'vite';
 
-const CHECK =
-  /=\w+\.ShadowRoot&&\(.+?\)&&"adoptedStyleSheets"in Document\.prototype&&"replace"in CSSStyleSheet\.prototype/;
+const CHECK = /=\w+\.ShadowRoot&&[^,;]*/;
 
 /** Every browser that the build targets adopts style sheets: Lit's way for others is left out. */
 const adoptedSheets: Plugin = {
