@@ -27,9 +27,11 @@ export function bookingPeriod(payment: Payment, settings: EntitySettings): Booki
   return { from, until: reportsUntil ?? daysAfter(from, settings.payWithinDays + LATE_DAYS) };
 }
 
+/** A debit comes back by the scheme by which it was presented, whichever its channel uses now. */
 function returnPeriod(payment: Payment, { directDebitScheme }: EntitySettings): BookingPeriod {
   const dueOn = dueDayOf(payment);
-  return { from: businessDaysAfter(dueOn, 1), until: lastReturnDay(dueOn, directDebitScheme) };
+  const scheme = payment.findings.collection?.scheme ?? directDebitScheme;
+  return { from: businessDaysAfter(dueOn, 1), until: lastReturnDay(dueOn, scheme) };
 }
 
 /** The due date of a direct debit; one without a collection is due on the next banking day. */

@@ -1,7 +1,7 @@
-import { isPaidLater, startOf } from 'shared';
+import { dayOf, isPaidLater, startOf } from 'shared';
 import { nextCutOff } from '../cut-off.ts';
 import type { EntitySettings } from '../entities/settings/settings.ts';
-import { type Instant, minutes, plus } from '../values.ts';
+import { days, type Instant, plus } from '../values.ts';
 import type { Payment, RootPayment } from '../payments/payment.ts';
 import { typeRules } from '../payments/types.ts';
 
@@ -14,8 +14,15 @@ export function isReservation({ type }: Pick<Payment, 'type'>): boolean {
 }
 
 /** Whether the reservation of a tree is over: what it has not captured counts as released. */
-export const isExpired = (root: RootPayment, { settings: { reservationDays, payWithinDays }, now }: Terms): boolean =>
-  isReservation(root) && now >= daysAfter(root, isPaidLater(root.brand) ? payWithinDays : reservationDays);
+export const isExpired = (root: RootPayment, { settings, now }: Terms): boolean =>
+  isReservation(root) &&
+  now >= daysAfter(root, isPaidLater(root.brand) ? payDays(root, settings) : settings.reservationDays);
+
+/** How many days the money may take: those of the answer to the payer, whatever the channel has set since. */
+function payDays({ createdAt, findings }: RootPayment, { payWithinDays }: EntitySettings): number {
+  const answered = startOf(findings.resultDetails?.['PaymentDueDate'] ?? '') - startOf(dayOf(createdAt));
+  return Number.isNaN(answered) ? payWithinDays : answered / days(1);
+}
 
 /** Whether a reservation may still be captured. */
 export const isCapturable = (root: RootPayment, terms: Terms): boolean =>
@@ -34,5 +41,4 @@ const cutOffAfter = (at: Instant, { settings: { reversalCutOff: time, reversalCu
   nextCutOff(at, { time, zone });
 
 /** A reservation begins with its approval, which may come long after its request. */
-const daysAfter = ({ endedAt, createdAt }: Payment, days: number): Instant =>
-  plus(endedAt ?? createdAt, minutes(days * 24 * 60));
+const daysAfter = ({ endedAt, createdAt }: Payment, count: number): Instant => plus(endedAt ?? createdAt, days(count));

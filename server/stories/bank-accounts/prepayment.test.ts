@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days } from '../../core/values.ts';
 import { recountBooks } from '../../operations/books/read.ts';
 import { freshDatabase } from '../process/folder.ts';
+import { administrator } from '../world/administrator.ts';
 import { treeOf } from '../world/bank-accounts.ts';
 import { order, readsPayment, refersTo } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
@@ -110,6 +111,19 @@ describe.each(['INTERNAL', 'EXTERNAL'] as const)('a prepayment at the processor 
     await world.advance(days(8));
     expect((await refersTo(world, body.id, 'RV', {})).body.result.code).toMatch(/^700\.[34]00\./);
     expect(await treeOf(world, body.id, ({ state }) => state)).toEqual(['approved', 'rejected']);
+  });
+
+  it('expires on the day that its payer was named, whatever its channel has set since', async () => {
+    const [cancelled, late] = [(await reserves()).body.id, (await reserves()).body.id];
+    const patch = (payWithinDays: number) =>
+      administrator(world).patch(`entities/${demo.entityId}/settings`, { set: { payWithinDays } });
+    await patch(1);
+    await world.advance(days(3));
+    expect((await refersTo(world, cancelled, 'RV', {})).body.result.code).toBe(success);
+    await patch(30);
+    await world.advance(days(5));
+    expect((await refersTo(world, late, 'RV', {})).body.result.code).toBe('700.300.700');
+    await patch(7);
   });
 
   it('may be an invoice that arrives with the goods', async () => {

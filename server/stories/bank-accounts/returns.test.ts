@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { days } from '../../core/values.ts';
 import { freshDatabase } from '../process/folder.ts';
+import { administrator } from '../world/administrator.ts';
 import { debits, ibans, treeOf } from '../world/bank-accounts.ts';
 import type { Payment } from '../../core/payments/payment.ts';
+import { demoWith } from '../world/demo-settings.ts';
 import { readsPayment, refersTo } from '../world/words.ts';
-import { openWorld, type World } from '../world/world.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
 
 const SLOW_DEBIT = '800.400.501';
 
@@ -139,6 +141,19 @@ describe.each(['INTERNAL', 'EXTERNAL'] as const)(
     );
   },
 );
+
+it.each([
+  ['CORE', 'B2B', ['DB', 'CB']],
+  ['B2B', 'CORE', ['DB']],
+])('a debit by %s comes back by that scheme after its channel has changed to %s', async (scheme, later, tree) => {
+  const elsewhen = await openWorld({ provisionFile: demoWith({ directDebitScheme: scheme }) });
+  onTestFinished(() => elsewhen.close());
+  const { id } = (await debits(elsewhen, ibans.disputed)).body;
+  await elsewhen.advance(days(1));
+  await administrator(elsewhen).patch(`entities/${demo.entityId}/settings`, { set: { directDebitScheme: later } });
+  await elsewhen.advance(days(60));
+  expect(await treeOf(elsewhen, id)).toEqual(tree);
+});
 
 const dayAfter = ({ clock }: World, count: number): string =>
   new Date(clock.now() + count * 86_400_000).toISOString().slice(0, 10);
