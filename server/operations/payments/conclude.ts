@@ -3,7 +3,6 @@ import type { Change } from '../../core/change.ts';
 import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import { bookingsMessages } from '../../core/bookings/bookings.ts';
 import type { Fields } from '../../core/fields.ts';
-import { isDeclinedByAcquirer } from '../../core/limits/card-testing.ts';
 import type { InquiryResponse } from '../../core/payments/acquirer.ts';
 import {
   authenticated,
@@ -32,7 +31,7 @@ import type { Duration, MessageKey } from '../../core/values.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
 import { followsUp, followUpMessage } from './follow-up-message.ts';
-import { released } from './release.ts';
+import { limitChanges } from './limit-changes.ts';
 import { commitMove, inquiryAfter, recheckMessage, reversalMessage, stored } from './keep.ts';
 
 /**
@@ -42,15 +41,8 @@ import { commitMove, inquiryAfter, recheckMessage, reversalMessage, stored } fro
 const endChanges = ({ mode }: Pick<Gateway, 'mode'>, conclusion: Conclusion): readonly Change[] => [
   { conclude: counted(conclusion, mode) },
   ...agreementChanges(conclusion.payment),
-  ...declineCounts(conclusion.payment),
-  ...released(conclusion.payment),
+  ...limitChanges(conclusion.payment),
 ];
-
-/** An acquirer's decline counts for the card and its BIN where their channel is defended against card testing. */
-const declineCounts = (payment: EndedPayment): readonly Change[] =>
-  payment.findings.defence && isDeclinedByAcquirer(payment)
-    ? payment.findings.defence.counts.map((count) => ({ count: { ...count, now: payment.endedAt } }))
-    : [];
 
 /** The same for a payment that was sent: what the gateway does itself after its approval begins in this commit. */
 const sentEndChanges = (gateway: Concluding, conclusion: Conclusion): readonly Change[] => [
@@ -153,7 +145,8 @@ export async function concludeAtOnce(
   { response, alongside }: { response: FinalResponse; alongside: Alongside },
 ): Promise<Payment> {
   const conclusion = concludeSent(gateway, sent, response);
-  const changes = [...sentEndChanges(gateway, conclusion), ...changesWith(alongside, conclusion.payment)];
+  // The last debit is counted in the agreement as it was read, before its end cancels that.
+  const changes = [...changesWith(alongside, conclusion.payment), ...sentEndChanges(gateway, conclusion)];
   return (await commitMove(gateway, conclusion.payment, changes)).payment;
 }
 

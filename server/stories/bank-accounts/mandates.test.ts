@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days } from '../../core/values.ts';
 import { accountOf, debits, ibans } from '../world/bank-accounts.ts';
 import { demoWith } from '../world/demo-settings.ts';
+import { instruction } from '../instructions/instructions.fixture.ts';
 import { merchantOf } from '../schedules/schedules.fixture.ts';
 import { createsCheckout, pays, paysBy, reads, readsPayment, readsRegistration, refersTo } from '../world/words.ts';
 import { type Answered, demo, openWorld, type World } from '../world/world.ts';
@@ -99,6 +100,29 @@ describe.each([
       together.filter((each) => sequenceOf(each) === 'FRST').length,
       together.filter((each) => sequenceOf(each) === 'RCUR').length,
     ]).toEqual([1, 4]);
+  });
+
+  it.each([
+    ['RECURRING', { expiry: '2034-01-01', frequency: '0001' }],
+    ['INSTALLMENT', { numberOfInstallments: '3' }],
+  ])('that is the last one of an instruction with the terms of %s ends its mandate', async (type, terms) => {
+    const shared = { ...instruction({ type, ...terms }), testMode };
+    const initial = { ...instruction({ mode: 'INITIAL', source: 'CIT' }), ...shared, createRegistration: 'true' };
+    for (const by of ['registration', 'initialTransactionId']) {
+      const first = await debit(initial);
+      const named = instruction({ mode: 'REPEATED', source: 'MIT', initialTransactionId: first.body.id });
+      const further = (transactionDueDate: string, more: Record<string, string> = {}) =>
+        by === 'registration'
+          ? paysBy(world, first.body.registrationId, { ...repeated, ...shared, transactionDueDate, ...more })
+          : debit({ ...named, ...shared, transactionDueDate, ...more });
+      const last = await further('2027-01-20', { sequence: 'FINAL' });
+      expect([last.status, last.body.result.code, sequenceOf(last)]).toEqual([200, success, 'FNAL']);
+      expect((await further('2027-02-19')).body.result.code).toBe('800.100.204');
+      const agreement = await world
+        .store()
+        .agreement(world.wired().gateway.ids.keyOf('payment', first.body.id) as never);
+      expect(agreement).toMatchObject({ payments: 2, cancelledBy: '800.100.204', openPayment: null });
+    }
   });
 
   it('keeps the mandate that the merchant sends with the registration', async () => {
