@@ -33,6 +33,7 @@ export const referenceRefusals = {
   receiptWithoutDebit: '700.400.560',
   receiptNotSupported: '700.400.560',
   receiptExceedsDebt: '700.100.300',
+  receiptBookedBefore: '700.100.300',
   receiptByGatewayOnly: '700.400.562',
   rebillOfUnknownPayment: '700.100.100',
   rebillWithoutDebit: '700.100.700',

@@ -60,11 +60,12 @@ export const decisions: Readonly<Record<ReferenceKind, Decide>> = {
     if (chargebacks >= CHARGEBACKS_MAX) return 'secondChargebackIsFinal';
     return cents > left ? 'chargebackReversalExceedsChargeback' : permitted(cents);
   },
-  receipt(request, { root, base, baseReversed }) {
+  receipt(request, { root, base, baseReversed, unreportedReceipts }) {
     const owed = receivableCents(root);
     const cents = request.amountCents ?? owed;
     // What a reversed reservation has captured before is still owed.
     if (baseReversed && !isReservation(base)) return 'voidedBefore';
+    if (request.isBooking && unreportedReceipts.includes(cents)) return 'receiptBookedBefore';
     // How much a bank reports as received is not for the gateway to limit (DECISIONS 208).
     return cents <= 0 || (cents > owed && !request.isOwn) ? 'receiptExceedsDebt' : permitted(cents);
   },

@@ -82,6 +82,7 @@ export const requestFor = (type: ReferenceType, more: Partial<ReferenceRequest> 
   final: false,
   capturesMax: null,
   isOwn: false,
+  isBooking: false,
   ...more,
 });
 const nothingBefore: ReferencePast = {
@@ -92,6 +93,7 @@ const nothingBefore: ReferencePast = {
   disputed: false,
   chargebackReversedCents: cents(0),
   baseChargedBackCents: cents(0),
+  unreportedReceipts: [],
   rebilledCents: cents(0),
   mandateUsedOn: null,
 };

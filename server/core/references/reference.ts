@@ -15,6 +15,7 @@ import {
 } from '../payments/payment.ts';
 import { type ReferenceRefusal, referenceRefusals } from '../payments/reference-refusals.ts';
 import { firstEntry, type ReferenceKind, referenceRules } from '../payments/types.ts';
+import { unreported } from './unreported.ts';
 
 export type ReferenceFacts = {
   readonly key: PaymentKey;
@@ -105,6 +106,9 @@ export function pastOf(base: Payment, tree: readonly Payment[]): ReferencePast {
     disputed: approvedOf(tree, 'chargeback').some((each) => reversedCents(each, tree) === 0),
     chargebackReversedCents: last ? reversedCents(last, tree) : (0 as Cents),
     baseChargedBackCents: (sum(chargebacks) - sum(recovered)) as Cents,
+    unreportedReceipts: unreported(ofKind(tree, 'receipt'), 'receiptBookedBefore').map(
+      ({ amountCents }) => amountCents,
+    ),
     rebilledCents: sum(approvedOf(tree, 'rebill')),
     mandateUsedOn: tree.map(({ findings }) => findings.collection?.dueOn ?? null).reduce(laterDay, null),
   };
@@ -148,7 +152,10 @@ const sum = (payments: readonly Payment[]): Cents =>
   payments.reduce((total, { amountCents }) => total + amountCents, 0) as Cents;
 
 const approvedOf = (tree: readonly Payment[], kind: ReferenceKind): readonly Payment[] =>
-  tree.filter((payment) => payment.state === 'approved' && referenceKind(payment) === kind);
+  ofKind(tree, kind).filter(({ state }) => state === 'approved');
+
+const ofKind = (tree: readonly Payment[], kind: ReferenceKind): readonly Payment[] =>
+  tree.filter((payment) => referenceKind(payment) === kind);
 
 const referenceKind = ({ base, type }: Payment): ReferenceKind | undefined =>
   base !== null && isReferenceType(type) ? referenceRules(type).kind : undefined;

@@ -16,6 +16,8 @@ export type ReferenceRequest = {
   readonly capturesMax: number | null;
   /** Whether the gateway books it itself, not the merchant. */
   readonly isOwn: boolean;
+  /** Whether it is a booking of a bank that has the acquirer's number. */
+  readonly isBooking: boolean;
 };
 
 /** The payment named in the path, the root of its tree, and the earlier references that the counters do not show. */
@@ -36,6 +38,8 @@ export type ReferencePast = {
   readonly chargebackReversedCents: Cents;
   /** The part of the base that was charged back and not recovered. */
   readonly baseChargedBackCents: Cents;
+  /** The amounts of the receipts of the tree that its merchant has booked, and no bank has reported yet. */
+  readonly unreportedReceipts: readonly Cents[];
   /** The sum of the rebills of the tree. */
   readonly rebilledCents: Cents;
   /** The latest day on which a debit of the tree was due; null where none debits a bank account. */

@@ -4,6 +4,7 @@ import type { Delivery, Payloads } from '../../core/message.ts';
 import type { Booking } from '../../core/payments/acquirer.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { lastChargeback, pastOf } from '../../core/references/reference.ts';
+import { bookingOccasion } from '../../core/references/unreported.ts';
 import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
 import { makeReference, type OwnReference } from '../references/make.ts';
 
@@ -53,7 +54,7 @@ async function referenceFor(
 ): Promise<OwnReference | undefined> {
   const { key, root, ndc } = payment;
   const valueTimestamp = `${booking.on} 00:00:00`;
-  const own = { base: key, ndc, occasion: `booking ${booking.id} of ${key}`, cents: booking.cents };
+  const own = { base: key, ndc, occasion: bookingOccasion(booking.id, key), cents: booking.cents };
   switch (booking.kind) {
     case 'receipt':
       return { ...own, type: 'RC', fields: { valueTimestamp } };

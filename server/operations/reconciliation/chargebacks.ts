@@ -5,6 +5,7 @@ import type { Payment } from '../../core/payments/payment.ts';
 import type { AcquirerRow } from '../../core/reconciliation/file.ts';
 import type { AcquirerRecord } from '../../core/reconciliation/record.ts';
 import { disputesOf, pastOf, reversedCents } from '../../core/references/reference.ts';
+import { bookingOccasion } from '../../core/references/unreported.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { makeReference } from '../references/make.ts';
@@ -53,7 +54,7 @@ export async function bookRow(gateway: Gateway, order: Order): Promise<BookedRow
 
 /** The occasion of a dispute is the same in files and where the acquirer reports bookings, so that it is booked once. */
 const occasionOf = ({ row, record: { disputeId }, subject }: Order): string =>
-  disputeId === null ? `settlement row ${row.key}` : `booking ${disputeId} of ${subject.key}`;
+  disputeId === null ? `settlement row ${row.key}` : bookingOccasion(disputeId, subject.key);
 
 /** Whether another row has become the payment. */
 async function isTaken({ store }: Pick<Gateway, 'store'>, { key }: Payment, row: AcquirerRow): Promise<boolean> {

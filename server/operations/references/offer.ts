@@ -48,5 +48,5 @@ async function deciding(gateway: Offering, payment: Payment) {
   const terms = termsOf(gateway, root);
   const unstated = { currency: null, brand: null, testMode: null, final: false, capturesMax: null };
   return (type: ReferenceType, amountCents: Cents | null) =>
-    mayFollow({ type, entity: root.entity, ...unstated, amountCents, isOwn: false }, target, terms);
+    mayFollow({ type, entity: root.entity, ...unstated, amountCents, isOwn: false, isBooking: false }, target, terms);
 }

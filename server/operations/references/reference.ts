@@ -24,6 +24,7 @@ import {
   pastOf,
   refusedReference,
 } from '../../core/references/reference.ts';
+import { isBookingOf } from '../../core/references/unreported.ts';
 import { referenceRules } from '../../core/payments/types.ts';
 import { isActive } from '../../core/registrations/registration.ts';
 import type { Cents, PaymentKey } from '../../core/values.ts';
@@ -184,7 +185,7 @@ const factsOf = ({ clock }: Pick<Gateway, 'clock'>, { key, type, entity, ndc, fi
   occasion,
 });
 
-const requestOf = (order: ReferenceOrder, { capturesAgreed }: ReferenceTarget): ReferenceRequest => ({
+const requestOf = (order: ReferenceOrder, { base, capturesAgreed }: ReferenceTarget): ReferenceRequest => ({
   type: order.type,
   entity: order.entity.key,
   amountCents: statedCents(order),
@@ -194,6 +195,7 @@ const requestOf = (order: ReferenceOrder, { capturesAgreed }: ReferenceTarget): 
   final: order.fields['sequence'] === 'FINAL',
   capturesMax: capturesMax(capturesAgreed, order.fields),
   isOwn: order.occasion !== null,
+  isBooking: isBookingOf(base.key, order.occasion),
 });
 
 const statedCents = ({ fields: { amount } }: ReferenceOrder): Cents | null =>

@@ -160,6 +160,7 @@ const permissionFor = (
       final,
       capturesMax: capturesMax(target.capturesAgreed, fields),
       isOwn: false,
+      isBooking: false,
     },
     target,
     { settings, now, hasAcquirer: true, standing: 'active' },

@@ -37,6 +37,7 @@ const german: Readonly<Record<ReferenceRefusal, string>> = {
   receiptWithoutDebit: 'es gibt keine genehmigte Zahlung (PA, CP, DB oder RB), auf die Geld eingeht',
   receiptNotSupported: 'Zahlungseingänge gibt es nur bei Rechnung, Vorkasse und Gutschein',
   receiptExceedsDebt: 'mehr als offen ist',
+  receiptBookedBefore: 'der Eingang ist schon gebucht',
   receiptByGatewayOnly: 'Zahlungseingänge bucht nur das Gateway',
   rebillOfUnknownPayment: 'die Zahlung ist unbekannt',
   rebillWithoutDebit: 'es gibt keine genehmigte Belastung',
