@@ -1,5 +1,5 @@
 import type { EntitySettings } from '../entities/settings/settings.ts';
-import type { Cents } from '../values.ts';
+import type { Cents, PaymentKey } from '../values.ts';
 import { capturableCents, receivableCents, refundableCents, releasableCents } from '../payments/ledger.ts';
 import type { RootPayment } from '../payments/payment.ts';
 import type { ReferenceRefusal } from '../payments/reference-refusals.ts';
@@ -43,11 +43,13 @@ export const decisions: Readonly<Record<ReferenceKind, Decide>> = {
   },
   rebill: (request, { base, baseReversed }) =>
     baseReversed ? 'voidedBefore' : permitted(request.amountCents ?? base.amountCents),
-  chargeback(request, { base, baseReversed, chargebacks, chargebackReversedCents, baseChargedBackCents }) {
+  chargeback(request, target) {
+    const { base, baseReversed, chargebacks, chargebackReversedCents, baseChargedBackCents } = target;
     // A bank takes money back whether or not it was refunded, and how much it has taken is not for the gateway to limit.
     const left = (base.amountCents - baseChargedBackCents) as Cents;
     const cents = request.amountCents ?? left;
     if (baseReversed) return 'voidedBefore';
+    if (request.isBooking) return bankChargeback(request, target, cents);
     if (chargebacks >= CHARGEBACKS_MAX) return 'chargebackUsedUp';
     if (chargebacks > 0 && chargebackReversedCents === 0) return 'chargebackStands';
     return cents <= 0 || (cents > left && !request.isOwn) ? 'chargebackExceedsDebit' : permitted(cents);
@@ -70,6 +72,17 @@ export const decisions: Readonly<Record<ReferenceKind, Decide>> = {
     return cents <= 0 || (cents > owed && !request.isOwn) ? 'receiptExceedsDebt' : permitted(cents);
   },
 };
+
+/** What a bank has taken back is booked without what the merchant has booked of it before, and without a limit. */
+function bankChargeback(
+  { accountedFor = [] }: ReferenceRequest,
+  { unreportedChargebacks }: ReferenceTarget,
+  cents: Cents,
+): Permission | ReferenceRefusal {
+  const isLeft = ({ key }: { readonly key: PaymentKey }): boolean => !accountedFor.includes(key);
+  const rest = unreportedChargebacks.filter(isLeft).reduce((left, each) => left - each.cents, cents as number);
+  return rest > 0 ? permitted(rest as Cents) : 'chargebackStands';
+}
 
 const permitted = (cents: Cents, more: Partial<Permission> = {}): Permission => ({
   kind: 'permitted',

@@ -94,6 +94,7 @@ const nothingBefore: ReferencePast = {
   chargebackReversedCents: cents(0),
   baseChargedBackCents: cents(0),
   unreportedReceipts: [],
+  unreportedChargebacks: [],
   rebilledCents: cents(0),
   mandateUsedOn: null,
 };

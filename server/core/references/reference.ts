@@ -34,11 +34,15 @@ export const newReference = (
   { base, root }: ReferenceTarget,
   { cents, releasesRest, extendsCents }: Permission,
 ): SentReference => ({
-  ...pendingReference(facts, root),
+  ...pendingReference({ ...facts, fields: withAmount(facts.fields, cents) }, root),
   base: base.key,
   amountCents: cents,
   findings: { ...(releasesRest ? { releasesRest } : {}), ...(extendsCents > 0 ? { extendsCents } : {}) },
 });
+
+/** Of what a bank reports, less may be booked than it states. */
+const withAmount = (fields: Fields, cents: Cents): Fields =>
+  fields['amount'] === undefined ? fields : { ...fields, amount: formatCents(cents) };
 
 /**
  * A reference that was refused. It is kept and answered like a declined payment, and posts no entry. `target` is null
@@ -102,17 +106,28 @@ export function pastOf(base: Payment, tree: readonly Payment[]): ReferencePast {
     ),
     baseReversed: approvedOf(tree, 'reverse').some((reversal) => reversal.base === base.key),
     refundsEnded: approvedOf(tree, 'refund').some(({ fields }) => fields['sequence'] === 'FINAL'),
-    chargebacks: chargebacks.length,
+    chargebacks: timesChargedBack(chargebacks, recovered),
     disputed: approvedOf(tree, 'chargeback').some((each) => reversedCents(each, tree) === 0),
     chargebackReversedCents: last ? reversedCents(last, tree) : (0 as Cents),
     baseChargedBackCents: (sum(chargebacks) - sum(recovered)) as Cents,
     unreportedReceipts: unreported(ofKind(tree, 'receipt'), 'receiptBookedBefore').map(
       ({ amountCents }) => amountCents,
     ),
+    unreportedChargebacks: unreported(
+      ofKind(tree, 'chargeback').filter((each) => each.base === chargedBack),
+      'chargebackStands',
+    ).map((each) => ({ key: each.key, cents: (each.amountCents - reversedCents(each, tree)) as Cents })),
     rebilledCents: sum(approvedOf(tree, 'rebill')),
     mandateUsedOn: tree.map(({ findings }) => findings.collection?.dueOn ?? null).reduce(laterDay, null),
   };
 }
+
+/** How often a payment was charged back: parts of it that follow each other without a reversal are one time. */
+const timesChargedBack = (chargebacks: readonly Payment[], reversals: readonly Payment[]): number =>
+  chargebacks.filter(({ key }, at) => {
+    const before = chargebacks[at - 1];
+    return !before || reversals.some((each) => each.key > before.key && each.key < key);
+  }).length;
 
 /** The later of two days (yyyy-MM-dd); null is before all others. */
 export const laterDay = (one: string | null, other: string | null): string | null =>

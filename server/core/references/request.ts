@@ -1,7 +1,7 @@
 import type { ReferenceType } from 'shared';
 import type { EntityState } from '../entities/state.ts';
 import type { EntitySettings } from '../entities/settings/settings.ts';
-import type { Cents, EntityKey, Instant } from '../values.ts';
+import type { Cents, EntityKey, Instant, PaymentKey } from '../values.ts';
 import type { Payment, RootPayment } from '../payments/payment.ts';
 
 /** The parameters of a reference. Null stands for a value that it does not state and takes from the first payment. */
@@ -18,6 +18,8 @@ export type ReferenceRequest = {
   readonly isOwn: boolean;
   /** Whether it is a booking of a bank that has the acquirer's number. */
   readonly isBooking: boolean;
+  /** The merchant's bookings for which others of the acquirer's reports account. */
+  readonly accountedFor?: readonly PaymentKey[];
 };
 
 /** The payment named in the path, the root of its tree, and the earlier references that the counters do not show. */
@@ -30,7 +32,7 @@ export type ReferencePast = {
   readonly baseReversed: boolean;
   /** A refund was marked as the last one. */
   readonly refundsEnded: boolean;
-  /** The chargebacks of the base; of a chargeback, those of the payment that it charged back. */
+  /** How often the base was charged back, each time after a reversal; of a chargeback, the payment that it charged back. */
   readonly chargebacks: number;
   /** A chargeback of the tree stands of which nothing was reversed. */
   readonly disputed: boolean;
@@ -40,6 +42,8 @@ export type ReferencePast = {
   readonly baseChargedBackCents: Cents;
   /** The amounts of the receipts of the tree that its merchant has booked, and no bank has reported yet. */
   readonly unreportedReceipts: readonly Cents[];
+  /** What stands of the chargebacks of the base that no bank has reported yet. */
+  readonly unreportedChargebacks: readonly { readonly key: PaymentKey; readonly cents: Cents }[];
   /** The sum of the rebills of the tree. */
   readonly rebilledCents: Cents;
   /** The latest day on which a debit of the tree was due; null where none debits a bank account. */

@@ -47,6 +47,7 @@ export async function bookRow(gateway: Gateway, order: Order): Promise<BookedRow
     cents: record.cents,
     fields: fieldsOf(record),
     ndc,
+    accountedFor: await takenBookings(gateway, order, tree),
   });
   if (reference === 'busy') return 'busy';
   return reference.state === 'approved' ? { booked: reference.key } : { refused: reference.resultCode };
@@ -60,6 +61,19 @@ const occasionOf = ({ row, record: { disputeId }, subject }: Order): string =>
 async function isTaken({ store }: Pick<Gateway, 'store'>, { key }: Payment, row: AcquirerRow): Promise<boolean> {
   const other = await store.rowOfChargeback(key);
   return other !== undefined && other.key !== row.key;
+}
+
+/** The chargebacks of the merchant that are other rows' already. */
+async function takenBookings(
+  gateway: Pick<Gateway, 'store'>,
+  { subject, row }: Order,
+  tree: readonly Payment[],
+): Promise<readonly PaymentKey[]> {
+  const { chargebacks } = disputesOf(subject, tree);
+  const taken = await Promise.all(
+    chargebacks.map(async (each) => (each.occasion === null && (await isTaken(gateway, each, row)) ? [each.key] : [])),
+  );
+  return taken.flat();
 }
 
 /** A chargeback of the same amount that no row has become; one that the acquirer reported by another number is another. */

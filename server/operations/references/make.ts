@@ -17,6 +17,8 @@ export type OwnReference = {
   readonly cents: Cents | null;
   /** For example chargebackResultCode, valueTimestamp. */
   readonly fields?: Fields;
+  /** The merchant's bookings for which others of the acquirer's reports account. */
+  readonly accountedFor?: readonly PaymentKey[];
   readonly ndc: string;
 };
 
@@ -40,7 +42,7 @@ export async function makeReference(gateway: Gateway, own: OwnReference): Promis
 }
 
 async function makeOnce(gateway: Gateway, own: OwnReference, base: Payment): Promise<Payment | 'busy'> {
-  const { type, occasion, cents, fields, ndc } = own;
+  const { type, occasion, cents, fields, ndc, accountedFor = [] } = own;
   const made = await gateway.store.paymentOf(occasion);
   if (made) return made;
   const money: Fields = cents === null ? {} : { amount: formatCents(cents), currency: base.currency };
@@ -53,6 +55,7 @@ async function makeOnce(gateway: Gateway, own: OwnReference, base: Payment): Pro
     ndc,
     alongside: [],
     occasion,
+    accountedFor,
   };
   const done = await follow(gateway, order, base.key);
   if (!('refusal' in done)) return done;

@@ -51,6 +51,7 @@ export type ReferenceOrder = {
   readonly alongside: Alongside;
   /** What the gateway makes the reference for; null for a merchant's. */
   readonly occasion: string | null;
+  readonly accountedFor?: readonly PaymentKey[];
 };
 
 /** Carries out a reference to a payment. A refused one is kept as a rejected payment of its own. */
@@ -196,6 +197,7 @@ const requestOf = (order: ReferenceOrder, { base, capturesAgreed }: ReferenceTar
   capturesMax: capturesMax(capturesAgreed, order.fields),
   isOwn: order.occasion !== null,
   isBooking: isBookingOf(base.key, order.occasion),
+  accountedFor: order.accountedFor ?? [],
 });
 
 const statedCents = ({ fields: { amount } }: ReferenceOrder): Cents | null =>

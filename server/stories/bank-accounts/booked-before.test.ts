@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days } from '../../core/values.ts';
 import { freshDatabase } from '../process/folder.ts';
-import { treeOf } from '../world/bank-accounts.ts';
-import { order, refersTo } from '../world/words.ts';
+import { debits, ibans, treeOf } from '../world/bank-accounts.ts';
+import { order, readsPayment, refersTo } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 describe.each(['INTERNAL', 'EXTERNAL'] as const)('what a merchant has booked, at the processor of %s,', (testMode) => {
@@ -34,6 +34,47 @@ describe.each(['INTERNAL', 'EXTERNAL'] as const)('what a merchant has booked, at
       expect(await books(id, 'RF', '92.00')).toBe(success);
     },
   );
+
+  const owed = async (booked: string, reported: string): Promise<string> => {
+    const more = { testMode, 'customParameters[SIM_return]': `MD06,${reported}` };
+    const { id } = (await debits(world, ibans.plain, more)).body;
+    for (const booking of booked.split(',')) {
+      const [type = '', amount = ''] = booking.split(' ');
+      const base = type === 'CR' ? await lastOf(id) : id;
+      expect(await books(base, type, amount)).toMatch(/^000\.100\./);
+    }
+    await world.advance(days(30));
+    return id;
+  };
+  const lastOf = async (root: string): Promise<string> => {
+    const keys = await treeOf(world, root, ({ key }) => world.wired().gateway.ids.publicId('payment', key));
+    return keys.at(-1) ?? expect.fail('Expected a chargeback');
+  };
+
+  it.each([
+    ['CB 40.00', '92.00', 'CB 5200 approved'],
+    ['CB 92.00', '93.10', 'CB 110 approved'],
+    ['CB 92.00', '92.00', 'CB 9200 rejected'],
+    ['CB 92.00', '50.00', 'CB 5000 rejected'],
+    ['CB 40.00,CR 40.00', '92.00', 'CB 9200 approved'],
+    ['CB 92.00,CR 92.00,CB 92.00', '92.00', 'CB 9200 rejected'],
+    ['CB 92.00,CR 92.00,CB 90.00', '92.00', 'CB 200 approved'],
+    ['CB 92.00,CR 92.00,CB 92.00', '93.10', 'CB 110 approved'],
+  ])('as %s is completed by a return of %s with %s', async (booked, reported, made) => {
+    const id = await owed(booked, reported);
+    const tree = await bookings(id);
+    expect(tree).toHaveLength(booked.split(',').length + 1);
+    expect(tree.at(-1)).toBe(made);
+    const { body } = await readsPayment(world, await lastOf(id));
+    expect(body.amount).toBe((Number(made.split(' ')[1]) / 100).toFixed(2));
+  });
+
+  it('as a part of a chargeback leaves nothing to refund after the return of the whole', async () => {
+    const id = await owed('CB 40.00', '92.00');
+    const last = await lastOf(id);
+    expect(await books(id, 'RF', '92.00')).toBe('700.300.600');
+    expect(await books(last, 'CR', '52.00')).toBe(success);
+  });
 
   it('as one receipt is one of two transfers of the same amount', async () => {
     const id = await owes('PREPAYMENT', '40.00,40.00,12.00');

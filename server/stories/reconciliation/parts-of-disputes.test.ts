@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AcquirerRow } from '../../core/reconciliation/file.ts';
+import { seconds } from '../../core/values.ts';
+import { treeOf } from '../world/bank-accounts.ts';
+import { chargesDirectly, readsPayment, refersTo } from '../world/words.ts';
+import { openWorld, type World } from '../world/world.ts';
+import { charge, external, fileOf, imports, rowsOf } from './files.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** A payment of which its merchant has booked a part as taken back. */
+async function chargedBack(amount: string): Promise<string> {
+  const { id } = (await chargesDirectly(world, external)).body;
+  expect((await refersTo(world, id, 'CB', { amount, currency: 'EUR' })).body.result.code).toBe('000.100.200');
+  return id;
+}
+
+/** The rows of disputes of a payment, as one file has them, once they were compared. */
+async function disputed(id: string, ...disputes: readonly (readonly [number: string, amount: string])[]) {
+  const transaction = (await readsPayment(world, id)).body.resultDetails['ConnectorTxID1'] ?? expect.fail('No number');
+  const rows = disputes.map(([dispute, amount]) =>
+    charge(`-${amount}`, '0000', { type: 'DISPUTE', transaction, dispute }),
+  );
+  const { file } = await imports(world, { content: fileOf(...rows) });
+  await world.advance(seconds(1));
+  const compared: readonly AcquirerRow[] = await rowsOf(world, file);
+  expect(compared.map(({ status }) => status)).toEqual(rows.map(() => 'MATCHED'));
+}
+
+const bookingsOf = async (id: string) =>
+  (await treeOf(world, id, ({ type, amountCents, state }) => [type, amountCents, state].join(' '))).slice(1);
+
+it('a dispute of the whole is booked without the part that the merchant has booked', async () => {
+  const id = await chargedBack('40.00');
+  await disputed(id, ['W-1', '92.00']);
+  expect(await bookingsOf(id)).toEqual(['CB 4000 approved', 'CB 5200 approved']);
+});
+
+it('a dispute that is the merchant’s chargeback leaves the next one whole', async () => {
+  const id = await chargedBack('40.00');
+  await disputed(id, ['P-1', '40.00'], ['P-2', '52.00']);
+  expect(await bookingsOf(id)).toEqual(['CB 4000 approved', 'CB 5200 approved']);
+});
+
+it('two disputes of parts of a payment are both booked', async () => {
+  const { id } = (await chargesDirectly(world, external)).body;
+  await disputed(id, ['T-1', '40.00'], ['T-2', '52.00']);
+  expect(await bookingsOf(id)).toEqual(['CB 4000 approved', 'CB 5200 approved']);
+});
