@@ -68,6 +68,13 @@ describe('a row', () => {
       candidates: [100, 200],
     }));
 
+  it('is that of the part with its amount, where several payments have its number', () => {
+    const parts = [item({ cents: 52_00 as Cents }), other({ cents: 40_00 as Cents })];
+    const part = (cents: number) => found({ connectorId: 'n-1', cents: cents as Cents }, { named: parts });
+    expect([part(40_00), part(52_00)]).toMatchObject([{ item: { payment: 200 } }, { item: { payment: 100 } }]);
+    expect(part(92_00)).toMatchObject({ status: 'MULTIPLE_MATCHES', candidates: [100, 200] });
+  });
+
   it('is that of the only payment without a row', () =>
     expect(found({ reference: 'order-1' }, { referenced: [item(taken), other()] })).toMatchObject({
       item: { payment: 200 },

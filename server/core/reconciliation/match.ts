@@ -38,7 +38,8 @@ export const near = (at: Instant): { readonly from: Instant; readonly to: Instan
 
 /**
  * The payment that a row is about: by the acquirer's number, else by reference, signed amount and currency, else by the last
- * digits of its account, amount and currency within three days. Where several fit, a person decides, and a row that
+ * digits of its account, amount and currency within three days. The money of one invoice may arrive in parts, which have
+ * its number, and of which parts of the same amount are alike. Where several fit, a person decides, and a row that
  * names a payment which has a row already is never taken for another (DECISIONS 148).
  */
 export function match(record: AcquirerRecord, candidates: Candidates, account: FileAccount): Match {
@@ -48,11 +49,7 @@ export function match(record: AcquirerRecord, candidates: Candidates, account: F
   if (kind !== 'DEBIT' && kind !== 'REFUND' && kind !== 'CREDIT') return { status: 'NONE' };
   const fits = (item: SettlementItem): boolean => isOf(item, account) && item.kind === kind;
   const isFree = (item: SettlementItem): boolean => record.recordType !== 'SETTLED' || item.row === null;
-  const sameMoney = (item: SettlementItem): boolean =>
-    item.cents === record.cents &&
-    item.currency === record.currency &&
-    !isOpposite(record) &&
-    !contradicts(item, record);
+  const sameMoney = (item: SettlementItem): boolean => hasMoney(item, record) && !contradicts(item, record);
   const steps: readonly (readonly [by: MatchedBy, items: readonly SettlementItem[]])[] = [
     ['connectorId', candidates.named.filter(fits)],
     ['reference', candidates.referenced.filter((item) => fits(item) && sameMoney(item))],
@@ -60,6 +57,9 @@ export function match(record: AcquirerRecord, candidates: Candidates, account: F
   ];
   for (const [by, items] of steps) {
     const [first, second] = items.filter(isFree);
+    const part =
+      by === 'connectorId' && second ? items.find((item) => isFree(item) && hasMoney(item, record)) : undefined;
+    if (part) return { status: 'MATCHED', item: part, by };
     if (first && second) return { status: 'MULTIPLE_MATCHES', candidates: items.filter(isFree).map(paymentOf) };
     if (first) return { status: 'MATCHED', item: first, by };
     if (items[0] && by !== 'account')
@@ -97,6 +97,9 @@ function matchFee({ named }: Candidates, account: FileAccount): Match {
 
 const isOf = (item: SettlementItem, { entity, merchantAccount }: FileAccount): boolean =>
   item.entity === entity && item.merchantAccount === merchantAccount;
+
+const hasMoney = ({ cents, currency }: SettlementItem, record: AcquirerRecord): boolean =>
+  cents === record.cents && currency === record.currency && !isOpposite(record);
 
 /** Whether both have the acquirer's number, and it is not the same. */
 const contradicts = ({ connectorId }: SettlementItem, { connectorId: stated, paymentId }: AcquirerRecord): boolean =>

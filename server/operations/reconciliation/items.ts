@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isPaidLater } from 'shared';
 import { isSettled } from '../../core/books/posting.ts';
 import type { BookedEntry } from '../../core/books/recount.ts';
 import type { Change } from '../../core/change.ts';
+import type { Payment } from '../../core/payments/payment.ts';
 import type { AcquirerRow, SettlementItem } from '../../core/reconciliation/file.ts';
 import { recordOf } from '../../core/settlement/settle.ts';
 import { type Cents, type EntityKey, type EntryKey, minus, minutes, type PaymentKey } from '../../core/values.ts';
@@ -66,6 +68,9 @@ function paymentsOf({ payment, finding }: AcquirerRow): readonly PaymentKey[] {
 const isAcquirers = ({ mode }: Collecting, entry: BookedEntry): boolean =>
   entry.testMode !== 'INTERNAL' && isSettled(entry, mode);
 
+/** The acquirer's number of a payment; the money of an invoice arrives under that of its first payment. */
+const connectorIdOf = ({ findings }: Payment): string | null => findings.resultDetails?.['ConnectorTxID1'] ?? null;
+
 /** What an acquirer settles for an entry; undefined where no money moved, or it comes with a chargeback. */
 async function itemOf(
   { store }: Collecting,
@@ -92,7 +97,7 @@ async function itemOf(
     kind,
     cents,
     currency: payment.currency,
-    connectorId: payment.findings.resultDetails?.['ConnectorTxID1'] ?? null,
+    connectorId: connectorIdOf(kind === 'DEBIT' && root && isPaidLater(root.brand) ? root : payment),
     reference: member('merchantTransactionId'),
     last4: account?.slice(-4) ?? null,
     at: momentOf(key),
