@@ -70,8 +70,8 @@ export const reports = {
   },
   formula: { en: 'How this is computed', de: 'Wie das berechnet wird' },
   formulaVolume: {
-    en: 'Approved debits, captures, rebills and receipts, by the day on which they were begun (UTC). Refunds and chargebacks are not taken off. Currencies are never added up.',
-    de: 'Genehmigte Abbuchungen, Einzüge, Nachbelastungen und Zahlungseingänge nach dem Tag, an dem sie begonnen wurden (UTC). Erstattungen und Rückbelastungen sind nicht abgezogen. Währungen werden nie addiert.',
+    en: 'Approved debits, captures and rebills, and receipts of brands without captures, such as prepayment, by the day on which they were begun (UTC). Refunds and chargebacks are not taken off. Currencies are never added up.',
+    de: 'Genehmigte Abbuchungen, Einzüge und Nachbelastungen sowie Zahlungseingänge der Marken ohne Einzug, etwa Vorkasse, nach dem Tag, an dem sie begonnen wurden (UTC). Erstattungen und Rückbelastungen sind nicht abgezogen. Währungen werden nie addiert.',
   },
   formulaApproval: {
     en: 'Approved authorisations, debits and rebills divided by all of them that have ended, those included that failed before an acquirer was asked. Pending ones are in neither.',

@@ -1,3 +1,4 @@
+import { paymentBrand } from 'shared';
 import { typeRules } from '../payments/types.ts';
 import type { DayDetail } from './daily-detail.ts';
 
@@ -74,8 +75,12 @@ const approvedOnly =
   (detail) =>
     isApproved(detail) && condition(detail);
 
-/** What brings money to the merchant. */
-const isSale = approvedOnly(doing('debit', 'capture', 'rebill', 'receipt'));
+/** Whether a brand is charged or captured, so that a receipt of it is money that was counted with that. */
+const isCaptured = ({ brand }: DayDetail): boolean => paymentBrand(brand)?.types.includes('CP') === true;
+const isCharge = doing('debit', 'capture', 'rebill');
+const isReceipt = doing('receipt');
+/** What brings money to the merchant, once. */
+const isSale = approvedOnly((detail) => isCharge(detail) || (isReceipt(detail) && !isCaptured(detail)));
 /** What an acquirer, or a step before it, decided about an account. */
 const isTry = doing('authorize', 'debit', 'rebill');
 const isRefund = approvedOnly(doing('refund'));
