@@ -1,12 +1,15 @@
 import { dayOf } from 'shared';
 import {
   type Collection,
+  type CollectionTerms,
   planFurtherCollection,
+  type SequenceType,
   withCollection,
   withoutCollection,
 } from '../bank-accounts/collection.ts';
 import { shownMandate } from '../bank-accounts/mandate.ts';
 import type { Fields } from '../fields.ts';
+import { capturableCents } from '../payments/ledger.ts';
 import type { Payment, RootPayment, SentReference } from '../payments/payment.ts';
 import type { ReferenceKind } from '../payments/types.ts';
 import type { Terms } from './request.ts';
@@ -48,12 +51,11 @@ export function planReference(
     return { payment: { ...payment, fields: withoutDueDate(payment.fields), findings }, collection: undefined };
   }
   if (use?.isEnded) return 'mandateLapsed';
-  const isFirst = isReservation(root) && root.captures === 0;
   const collection = planFurtherCollection(payment.fields, {
     now,
     settings,
     mandate,
-    sequenceType: isFirst ? first.sequenceType : 'RCUR',
+    sequenceType: sequenceTypeOf(payment, root, first),
     unlessNamed: isOwn ? first.dueOn : dayOf(now),
     usedOn: use?.usedOn ?? first.dueOn,
   });
@@ -72,6 +74,18 @@ export const isLastDebit = (payment: Pick<Payment, 'type' | 'findings'>): boolea
 /** The agreement that the last debit has ended: it stands again when that is reversed, and so was never collected. */
 const agreementEndedBy = (base: Payment): Pick<Payment['findings'], 'agreement'> =>
   isLastDebit(base) && base.findings.agreement !== undefined ? { agreement: base.findings.agreement } : {};
+
+/** Nothing is debited after the last debit of a mandate (FNAL), so that it is the capture that completes its reservation. */
+function sequenceTypeOf(
+  { amountCents, findings }: SentReference,
+  root: RootPayment,
+  { sequenceType }: CollectionTerms,
+): SequenceType {
+  if (!isReservation(root)) return 'RCUR';
+  const completes = findings.releasesRest === true || amountCents >= capturableCents(root);
+  if (sequenceType === 'FNAL') return completes ? 'FNAL' : 'RCUR';
+  return root.captures === 0 ? sequenceType : 'RCUR';
+}
 
 const debits = (kind: ReferenceKind): boolean => kind === 'capture' || kind === 'rebill';
 

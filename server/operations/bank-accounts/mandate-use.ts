@@ -6,6 +6,8 @@ import type { TreeMandate } from '../../core/references/collection.ts';
 import { laterDay } from '../../core/references/reference.ts';
 import { isReservation } from '../../core/references/reservation.ts';
 import type { ReferenceTarget } from '../../core/references/request.ts';
+import { capturableCents } from '../../core/payments/ledger.ts';
+import type { RootPayment } from '../../core/payments/payment.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import type { Gateway } from '../gateway.ts';
 
@@ -29,7 +31,7 @@ export async function treeMandate(
   ]);
   const agreement = own ?? ofRegistration;
   // Where the agreement is unknown here, the tree itself shows whether its last debit was made.
-  const isLastMade = collection.sequenceType === 'FNAL' && (!isReservation(root) || root.captures > 0);
+  const isLastMade = collection.sequenceType === 'FNAL' && (!isReservation(root) || isCompleted(root));
   const charged = agreement?.chargedAt ? dayOf(agreement.chargedAt) : null;
   const days = [mandateUsedOn, charged, registration?.mandateUsedOn ?? null];
   return {
@@ -37,3 +39,6 @@ export async function treeMandate(
     isEnded: agreement?.cancelledBy === MANDATE_ENDED || (own === undefined && isLastMade),
   };
 }
+
+/** Whether a reservation has the capture that is its last debit. */
+const isCompleted = (root: RootPayment): boolean => root.captures > 0 && capturableCents(root) === 0;

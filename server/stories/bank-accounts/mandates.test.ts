@@ -223,13 +223,7 @@ describe('a reservation under a mandate', () => {
     expect((await refersTo(world, reserved.body.id, 'RV', {})).body.result.code).toBe('000.100.110');
   });
 
-  it('is captured once as the last debit', async () => {
-    const reserved = await (await mandate())({ paymentType: 'PA', sequence: 'FINAL' });
-    expect((await captures(reserved)).result.code).toBe('000.100.110');
-    expect((await captures(reserved)).result.code).toBe('800.100.204');
-  });
-
-  it('that is the last debit of a mandate from elsewhere is captured once as well', async () => {
+  it('that is the last debit of a mandate from elsewhere is rebilled until its last capture', async () => {
     const reserved = await debits(world, ibans.plain, {
       ...repeated,
       'bankAccount.mandate.id': 'B'.repeat(35),
@@ -237,8 +231,11 @@ describe('a reservation under a mandate', () => {
       paymentType: 'PA',
       sequence: 'FINAL',
     });
+    const first = await captures(reserved);
+    const rebills = async () => (await refersTo(world, first.id, 'RB', half)).body.result.code;
+    expect([first.result.code, await rebills()]).toEqual(['000.100.110', '000.100.110']);
     expect((await captures(reserved)).result.code).toBe('000.100.110');
-    expect((await captures(reserved)).result.code).toBe('800.100.204');
+    expect(await rebills()).toBe('800.100.204');
   });
 
   it('stands again with its mandate when the last debit is reversed, which was never collected', async () => {
@@ -251,6 +248,7 @@ describe('a reservation under a mandate', () => {
     expect(sequenceOf(await further())).toBe('RCUR');
 
     const reservedLast = await further({ paymentType: 'PA', sequence: 'FINAL' });
+    await captures(reservedLast);
     const captured = await captures(reservedLast);
     expect((await further()).body.result.code).toBe('800.100.204');
     expect((await refersTo(world, captured.id, 'RV', {})).body.result.code).toBe('000.100.110');
@@ -293,6 +291,24 @@ it('a reservation under a mandate that is the last debit ends it with its captur
   await refersTo(world, released.body.id, 'RV', {});
   expect((await last({})).body.result.code).toBe('000.100.110');
   expect((await last({})).body.result.code).toBe('800.100.204');
+});
+
+it.each([
+  ['completes it', '52.00', {}],
+  ['is marked as the last one', '12.00', { sequence: 'FINAL' }],
+])('a reservation that is the last debit ends its mandate with the capture that %s', async (_, rest, marked) => {
+  const agreed = { 'standingInstruction.source': 'CIT', 'standingInstruction.type': 'UNSCHEDULED' };
+  const first = await debits(world, ibans.plain, { 'standingInstruction.mode': 'INITIAL', ...agreed });
+  const named = { 'standingInstruction.initialTransactionId': first.body.id };
+  const further = (more: Record<string, string>) => debits(world, ibans.plain, { ...repeated, ...named, ...more });
+  const reserved = (await further({ sequence: 'FINAL', paymentType: 'PA' })).body.id;
+  const captures = (amount: string, more: Record<string, string> = {}) =>
+    refersTo(world, reserved, 'CP', { amount, currency: 'EUR', ...more });
+  expect(sequenceOf(await captures('40.00'))).toBe('RCUR');
+  expect(sequenceOf(await further({}))).toBe('RCUR');
+  expect(sequenceOf(await captures(rest, marked))).toBe('FNAL');
+  expect((await further({})).body.result.code).toBe('800.100.204');
+  expect((await captures('1.00')).body.result.code).toMatch(/^700\.400\.1/);
 });
 
 it('the mandate of a standing instruction lapses when it was not used for 36 months after its last debit', async () => {
