@@ -55,6 +55,7 @@ export const refusals = {
   entityNotAllowed: '800.900.302',
   scopeMissing: '800.900.302',
   tokenBeyondOwn: '800.900.302',
+  operatorsOnly: '800.900.302',
   tokenRevoked: '200.300.404',
   entityDisabled: '500.100.201',
   entityClosed: '500.100.203',

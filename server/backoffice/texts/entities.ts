@@ -33,6 +33,10 @@ export const entities = {
     en: 'Saved. It is effective everywhere within a second.',
     de: 'Gespeichert. Es gilt überall innerhalb einer Sekunde.',
   },
+  operatorsOnly: {
+    en: 'Only the operator may do this: a user of the PSP or division above.',
+    de: 'Das darf nur der Betreiber: ein Benutzer des übergeordneten PSP oder der übergeordneten Division.',
+  },
   notChanged: { en: 'Nothing was changed.', de: 'Nichts wurde geändert.' },
   directlyBelow: { en: 'Directly below', de: 'Direkt darunter' },
   allInTree: { en: 'All of them in the tree', de: 'Alle im Baum' },

@@ -12,6 +12,7 @@ const refusalStatus: Partial<Record<Reason, number>> = {
   entityNotAllowed: 403,
   scopeMissing: 403,
   tokenBeyondOwn: 403,
+  operatorsOnly: 403,
   tokenRevoked: 409,
   addressNotAllowed: 403,
   originNotAllowed: 403,
@@ -93,6 +94,7 @@ const details: Partial<Record<Reason, string>> = {
   transportNotSecure: 'requests must use TLS',
   scopeMissing: 'the access token does not have the scope of this request',
   tokenBeyondOwn: 'the token permits more than the one that you administer with',
+  operatorsOnly: 'only an administrator of the psp or division above may do this',
   tokenRevoked: 'the token is revoked, or was replaced by another one',
   addressNotAllowed: 'the access token may not be sent from this address',
 };

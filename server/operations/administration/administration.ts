@@ -1,7 +1,10 @@
+import type { FaultMessage } from 'shared';
 import type { Change } from '../../core/change.ts';
 import { type AccessToken, tokenId } from '../../core/entities/access-token.ts';
 import type { AdminChange } from '../../core/entities/admin-change.ts';
 import { type Authority, authorityOfUser } from '../../core/entities/authority.ts';
+import type { Entity } from '../../core/entities/entity.ts';
+import { operates } from '../../core/entities/operator.ts';
 import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import { linkAudit } from '../audit/link.ts';
 import { type Actor, auditOf } from '../audit/record.ts';
@@ -23,6 +26,16 @@ export type Administrator =
 
 export const authorityOf = (by: Administrator): Authority =>
   'token' in by ? by.token : authorityOfUser(by.actor.user);
+
+/** Whether an administrator decides as the operator about an entity (DECISIONS 203). */
+export const isOperator = (
+  { entities }: Pick<Gateway, 'entities'>,
+  by: Administrator,
+  about: Pick<Entity, 'key'>,
+): boolean => operates(entities, authorityOf(by), about);
+
+/** What is wrong with a parameter that only the operator may send. */
+export const OPERATORS = 'is changed by an administrator of the psp or division above only' satisfies FaultMessage;
 
 /** What is recorded of a change. */
 export type Recorded = Pick<AdminChange, 'entity' | 'action' | 'subject' | 'before' | 'after'>;

@@ -1,14 +1,22 @@
 import type { FaultMessage } from 'shared';
 import type { Change } from '../../core/change.ts';
 import type { Entity } from '../../core/entities/entity.ts';
-import { isRefusal, type Refusal, refuseParameters } from '../../core/refusal.ts';
-import { type Administration, type Administrator, authorityOf, type Recorded, recordOf } from './administration.ts';
+import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
+import {
+  type Administration,
+  type Administrator,
+  authorityOf,
+  isOperator,
+  type Recorded,
+  recordOf,
+} from './administration.ts';
 import { type Administering, newEntity } from './entities.ts';
 import { accountsFor } from './merchant-accounts.ts';
 
 /**
  * Creates a channel beside another one, with the settings and merchant accounts that this one has itself. Accounts that
- * are closed, tokens, webhooks and what happened stay with the first.
+ * are closed, tokens, webhooks and what happened stay with the first. The accounts are contracts of the same merchant, so that
+ * its own administrator copies them too, but not from a channel that was closed.
  */
 export function copyChannel(
   gateway: Administering,
@@ -19,6 +27,7 @@ export function copyChannel(
   if (channel.kind !== 'channel') return wrong(`must be a channel, not a ${channel.kind}`);
   if (channel.parent === null || !gateway.entities.reaches(authorityOf(by), channel.parent))
     return wrong('must belong to an entity that is reached as well');
+  if (channel.state === 'closed' && !isOperator(gateway, by, channel)) return refuse('operatorsOnly');
   const parent = gateway.entities.entity(channel.parent);
   const made = newEntity(gateway, by, { parent, kind: 'channel', name, settings: channel.own });
   if (isRefusal(made)) return made;

@@ -2,7 +2,6 @@ import type { AdminAction } from '../../core/entities/admin-change.ts';
 import { randomBytes } from 'node:crypto';
 import type { ParameterFault } from 'shared';
 import { type Entity, type EntityKind, type EntityRow, mayBelongTo } from '../../core/entities/entity.ts';
-import { operates } from '../../core/entities/operator.ts';
 import type { EntityState } from '../../core/entities/state.ts';
 import {
   operatorSettings,
@@ -13,7 +12,15 @@ import {
 import { isRefusal, type Refusal, refuseParameters } from '../../core/refusal.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
-import { type Administration, type Administrator, authorityOf, type Recorded, recordOf } from './administration.ts';
+import {
+  type Administration,
+  type Administrator,
+  authorityOf,
+  isOperator,
+  OPERATORS,
+  type Recorded,
+  recordOf,
+} from './administration.ts';
 import { shownEntity } from './shown.ts';
 
 export type Administering = Pick<Gateway, 'entities' | 'ids' | 'clock' | 'auditHash' | 'mode'>;
@@ -118,12 +125,9 @@ export function changeSettings(
   };
 }
 
-const OPERATORS = 'is changed by an administrator of the psp or division above only';
-
 /** What is closed, or the administrator's own entity, only the operator opens or closes. */
 const mayChangeState = (gateway: Administering, by: Administrator, entity: Entity): boolean =>
-  operates(gateway.entities, authorityOf(by), entity) ||
-  (authorityOf(by).entity !== entity.key && entity.state !== 'closed');
+  isOperator(gateway, by, entity) || (authorityOf(by).entity !== entity.key && entity.state !== 'closed');
 
 /** The faults of settings that only the operator changes. */
 const operatorFaults = (
@@ -131,7 +135,7 @@ const operatorFaults = (
   by: Administrator,
   { entity, names }: { readonly entity: Pick<Entity, 'key'>; readonly names: readonly string[] },
 ): readonly ParameterFault[] =>
-  operates(gateway.entities, authorityOf(by), entity)
+  isOperator(gateway, by, entity)
     ? []
     : names.filter((name) => operatorSettings.has(name)).map((name) => ({ name, value: null, message: OPERATORS }));
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Reach } from '../../core/entities/authority.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import {
@@ -10,7 +11,15 @@ import {
 import { settlementFault } from '../../core/entities/settings/settlement-terms.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
-import { type Administration, type Administrator, authorityOf, type Recorded, recordOf } from './administration.ts';
+import {
+  type Administration,
+  type Administrator,
+  authorityOf,
+  isOperator,
+  OPERATORS,
+  type Recorded,
+  recordOf,
+} from './administration.ts';
 
 type Reading = Pick<Gateway, 'entities'>;
 type Administering = Pick<Gateway, 'entities' | 'ids' | 'clock' | 'auditHash'>;
@@ -44,7 +53,7 @@ function reachedAccount({ entities }: Reading, reach: Reach, id: string): Mercha
 export type NewMerchantAccount = Pick<MerchantAccount, 'name' | 'connector' | 'acquirerId'> &
   Partial<Pick<MerchantAccount, 'position'> & AccountTerms>;
 
-/** Gives a channel another account, behind those that it has unless its place is named. */
+/** Gives a channel another account, behind those that it has unless its place is named: for its operator. */
 export function createMerchantAccount(
   gateway: Administering,
   by: Administrator,
@@ -54,6 +63,7 @@ export function createMerchantAccount(
     const message = `must be a channel: a ${entity.kind} has no merchant accounts` as const;
     return refuseParameters([{ name: 'entityId', value: entity.id, message }]);
   }
+  if (!isOperator(gateway, by, entity)) return refuse('operatorsOnly');
   const last = entity.accounts.at(-1);
   const fault = refusalOfTerms(terms);
   if (fault) return fault;
@@ -119,7 +129,19 @@ export function changeMerchantAccount(
     state: state ?? found.state,
     terms: { ...found.terms, ...terms },
   };
+  const beyond = isOperator(gateway, by, { key: found.entity }) ? [] : operatorsChanges(found, row);
+  if (beyond.length > 0)
+    return refuseParameters(beyond.map((each) => ({ name: each, value: null, message: OPERATORS })));
   const [before, shows] = [shownAccount(gateway, found), shownAccount(gateway, row)];
   const record: Recorded = { entity: found.entity, action: 'changeMerchantAccount', subject: id, before, after: shows };
   return { changes: [{ save: 'merchantAccount', row }, recordOf(gateway, by, record)], shows };
 }
+
+/** The members by which a row is another contract than before, or one that was closed is open: only the operator changes them. */
+const operatorsChanges = (before: MerchantAccount, after: MerchantAccount): readonly string[] => [
+  ...(before.state === 'closed' && after.state !== 'closed' ? ['state'] : []),
+  // The cast holds because the keys of the table are the names of the terms.
+  ...(Object.keys(defaultTerms) as (keyof AccountTerms)[]).filter(
+    (name) => !isDeepStrictEqual(before.terms[name], after.terms[name]),
+  ),
+];

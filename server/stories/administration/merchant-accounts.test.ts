@@ -18,9 +18,11 @@ const wanted = { name: 'Cards', connector: 'PROCESSOR_A', acquirerId: 'NEW-1' };
 
 let world: World;
 let admin: ReturnType<typeof administrator>;
+let merchants: ReturnType<typeof administrator>;
 beforeAll(async () => {
   world = await openAccounts({ 'florist in town': { merchantAccounts: [{ ...wanted, id: accountId('9') }] } });
-  admin = administrator(world, adminTokenOf('bakery'));
+  admin = administrator(world, adminTokenOf('division'));
+  merchants = administrator(world, adminTokenOf('bakery'));
 });
 afterAll(() => world.close());
 
@@ -86,9 +88,9 @@ describe('an administrator', () => {
 describe('a request about merchant accounts is refused', () => {
   it.each([
     ['for a merchant', () => admin.post(`entities/${entities.bakery}/merchantAccounts`, wanted), 400],
-    ['for a channel of others', () => admin.post(`entities/${florist}/merchantAccounts`, wanted), 404],
-    ['about an account of others', () => admin.get(`merchantAccounts/${accountId('9')}`), 404],
-    ['to change an account of others', () => admin.patch(`merchantAccounts/${accountId('9')}`, { name: 'x' }), 404],
+    ['for a channel of others', () => merchants.post(`entities/${florist}/merchantAccounts`, wanted), 404],
+    ['about an account of others', () => merchants.get(`merchantAccounts/${accountId('9')}`), 404],
+    ['to change an account of others', () => merchants.patch(`merchantAccounts/${accountId('9')}`, { name: 'x' }), 404],
     ['about an unknown one', () => admin.get(`merchantAccounts/${accountId('0')}`), 404],
     [
       'with an unknown connector',

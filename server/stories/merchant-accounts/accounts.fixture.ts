@@ -16,7 +16,7 @@ export const account = (digit: string, terms: Terms = {}) => ({
 
 /** A gateway of two merchants whose channels have these accounts and settings. */
 export const openAccounts = (having: Having, settings: WorldSettings = {}): Promise<World> =>
-  openWorld({ ...settings, provisionFile: provisionFile(having, ['bakery']) });
+  openWorld({ ...settings, provisionFile: provisionFile(having, ['division', 'bakery']) });
 
 const cards = { VISA: '4200000000000000', MASTER: '5454545454545454', AMEX: '377777777777770' } as const;
 

@@ -7,6 +7,7 @@ const texts: Readonly<Partial<Record<Reason, TextName>>> = {
   requestMalformed: 'formOutdated',
   idempotencyKeyReused: 'formOutdated',
   tokenBeyondOwn: 'beyondOwnToken',
+  operatorsOnly: 'operatorsOnly',
   tokenRevoked: 'tokenRevoked',
   webhookProvisioned: 'webhookProvisioned',
   webhookHasTwoKeys: 'webhookHasTwoKeys',

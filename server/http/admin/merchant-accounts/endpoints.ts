@@ -56,7 +56,7 @@ const endpoints = {
     path: '/entities/{entityId}/merchantAccounts',
     title: 'Create a merchant account',
     about:
-      'Gives a channel an account at an acquirer, behind those that it has unless a `position` is named. From its first account on, a channel refuses what none of its accounts takes.',
+      'Gives a channel an account at an acquirer, behind those that it has unless a `position` is named. From its first account on, a channel refuses what none of its accounts takes. An account is a contract, which an administrator of the psp or division above adds.',
     scope: 'admin',
     body: objectWith({ name: members.name, ...accountIdentity }, { position: members.position, ...accountTerms }),
     answer: account,
@@ -76,7 +76,7 @@ const endpoints = {
     path: '/merchantAccounts/{merchantAccountId}',
     title: 'Change, disable or close a merchant account',
     about:
-      'Changes what is sent, in every process within a second. What refers to a payment goes to the account of that, whatever has become of it. Connector and acquirer id never change: another number at an acquirer is another account.',
+      'Changes what is sent, in every process within a second. What refers to a payment goes to the account of that, whatever has become of it. Connector and acquirer id never change: another number at an acquirer is another account. A merchant’s own administrator changes the name, the position and the state, but opens no account that is closed.',
     scope: 'admin',
     body: objectWith({}, { ...members, state, ...accountTerms }),
     answer: account,
