@@ -1,6 +1,5 @@
 import type { FaultMessage } from 'shared';
 import type { AdminAction } from '../../core/entities/admin-change.ts';
-import type { Reach } from '../../core/entities/authority.ts';
 import { formatCents, isExpressible, toCents } from '../../core/money.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import {
@@ -13,7 +12,7 @@ import {
 } from '../../core/settlement/batch.ts';
 import { converted, feeOfLine } from '../../core/settlement/settle.ts';
 import type { Cents } from '../../core/values.ts';
-import { type Administration, type Administrator, authorityOf, recordOf } from './administration.ts';
+import { type Administration, type Administrator, authorityOf, isOperator, recordOf } from './administration.ts';
 import type { Gateway } from '../gateway.ts';
 
 type Correcting = Pick<Gateway, 'store' | 'ids' | 'clock' | 'auditHash' | 'entities'>;
@@ -24,7 +23,7 @@ export async function failSettlement(
   by: Administrator,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<Administration | Refusal> {
-  const batch = await reachedBatch(gateway, authorityOf(by), id);
+  const batch = await correctableBatch(gateway, by, id);
   if (isRefusal(batch)) return batch;
   if (await gateway.store.failedPayout(batch.key))
     return refuseParameters([{ name: 'settlementId', value: id, message: 'is a settlement that has failed before' }]);
@@ -61,7 +60,7 @@ export async function correctSettlement(
   by: Administrator,
   { id, ...wanted }: WantedCorrection & { readonly id: string },
 ): Promise<Administration | Refusal> {
-  const batch = await reachedBatch(gateway, authorityOf(by), id);
+  const batch = await correctableBatch(gateway, by, id);
   if (isRefusal(batch)) return batch;
   const key = gateway.ids.keyOf('settlementLine', wanted.recordId);
   const line = key === undefined ? undefined : await gateway.store.settlementLine(key);
@@ -108,15 +107,17 @@ function movementOf(
       };
 }
 
-/** A batch of a channel that the token reaches. Any other one is reported as unknown. */
-async function reachedBatch(
-  { store, ids, entities }: Correcting,
-  reach: Reach,
+/** A batch of a channel that the administrator reaches, for its operator. Any other one is reported as unknown. */
+async function correctableBatch(
+  gateway: Correcting,
+  by: Administrator,
   id: string,
 ): Promise<SettlementBatch | Refusal> {
+  const { store, ids, entities } = gateway;
   const key = ids.keyOf('batch', id);
   const batch = key === undefined ? undefined : await store.batch(key);
-  return batch && entities.reaches(reach, batch.entity) ? batch : refuse('resourceUnknown');
+  if (!batch || !entities.reaches(authorityOf(by), batch.entity)) return refuse('resourceUnknown');
+  return isOperator(gateway, by, { key: batch.entity }) ? batch : refuse('operatorsOnly');
 }
 
 const correctionOf = (

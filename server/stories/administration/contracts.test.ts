@@ -39,7 +39,10 @@ describe('a merchant’s own administrator', () => {
   });
 
   it.each([
-    ['settlement', { clearingInstituteName: 'Theirs', clearingInstituteMerchantId: 'TW-9000', currency: 'EUR', fees: [] }],
+    [
+      'settlement',
+      { clearingInstituteName: 'Theirs', clearingInstituteMerchantId: 'TW-9000', currency: 'EUR', fees: [] },
+    ],
     ['threeDSecure', { requestorId: 'R-9' }],
     ['clearingInstitute', 'Another acquirer'],
     ['paymentTypes', ['DB', 'CD']],

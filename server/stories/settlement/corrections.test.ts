@@ -167,6 +167,22 @@ describe('a correction', () => {
     expect((await corrects({ ...paid, id: '8a'.padEnd(32, '0') }, 'failure', { reason })).status).toBe(404);
   });
 
+  it('is refused to an administrator of the merchant, as is the report of a failed payout', async () => {
+    const { parent = null } = world.wired().gateway.entities.entityOf(demo.entityId) ?? {};
+    const merchant = parent === null ? '' : world.wired().gateway.entities.entity(parent).id;
+    const { body } = await administrator(world).post(`entities/${merchant}/tokens`, {
+      alias: 'Own',
+      scopes: ['admin'],
+    });
+    const own = administrator(world, body.secret);
+    const [record] = await records(paid);
+    const wanted = { recordId: record?.id, corrects: 'fee', cashflow: 'POS', amount: '50000.00', reason };
+    const refused = { status: 403, body: { result: { code: '800.900.302' } } };
+    expect(await own.post(`settlements/${paid.id}/corrections`, wanted)).toMatchObject(refused);
+    expect(await own.post(`settlements/${paid.id}/failure`, { reason })).toMatchObject(refused);
+    expect((await batches()).find(({ id }) => id === paid.id)).toEqual(paid);
+  });
+
   it('is made once for a key, and answered the same again', async () => {
     const [record] = await records(paid);
     const body = { recordId: record?.id, corrects: 'fee', cashflow: 'POS', amount: '0.07', reason };

@@ -44,7 +44,7 @@ const endpoints = {
     path: '/settlements/{settlementId}/failure',
     title: 'Report a payout that failed',
     about:
-      'The settlement is FAILED from now on, in its records and in a file of its own; its records stay as they are. The acquirer owes the money again, and the next batch of the same merchant account and currency has the payout as one record.',
+      'The settlement is FAILED from now on, in its records and in a file of its own; its records stay as they are. The acquirer owes the money again, and the next batch of the same merchant account and currency has the payout as one record. Only an administrator of the psp or division above may do this.',
     scope: 'admin',
     body: object({ reason }),
     answer: correction,
@@ -55,7 +55,7 @@ const endpoints = {
     path: '/settlements/{settlementId}/corrections',
     title: 'Correct a record',
     about:
-      'A record is never altered: what it should have been more or less is a record of the next batch of the same merchant account and currency. An amount is in the currency of the payments, a fee in that of the payout.',
+      'A record is never altered: what it should have been more or less is a record of the next batch of the same merchant account and currency. An amount is in the currency of the payments, a fee in that of the payout. Only an administrator of the psp or division above may do this.',
     scope: 'admin',
     body: object({
       recordId: described(text(32, 32), 'the `id` of the record'),
