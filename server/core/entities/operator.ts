@@ -13,3 +13,13 @@ export function operates(entities: Pick<Entities, 'entity'>, { entity }: Reach, 
   const isOperators = own.kind === 'psp' || own.kind === 'division';
   return own.parent === null || (isOperators && own.key !== about.key);
 }
+
+/**
+ * Whether an authority has files of acquirers read for a channel and matches their rows, which books chargebacks and their
+ * reversals: only the operator where the merchant may book none itself.
+ */
+export const mayReconcile = (
+  entities: Pick<Entities, 'entity'>,
+  reach: Reach,
+  about: Pick<Entity, 'key' | 'settings'>,
+): boolean => about.settings.merchantBookings || operates(entities, reach, about);

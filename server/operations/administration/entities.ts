@@ -60,7 +60,10 @@ export function newEntity(
       ? []
       : [{ name: 'kind', value: kind, message: `cannot belong to a ${parent.kind}` as const }]),
     ...faultsAt('settings', settingFaults(settings, gateway.mode)),
-    ...faultsAt('settings', operatorFaults(gateway, by, { entity: { key }, names: Object.keys(settings) })),
+    ...faultsAt(
+      'settings',
+      operatorFaults(gateway, by, { entity: { key }, below: [parent], names: Object.keys(settings) }),
+    ),
   ];
   if (faults.length > 0) return refuseParameters(faults);
   const row: EntityRow = {
@@ -104,11 +107,12 @@ export function changeSettings(
   by: Administrator,
   { entity, set, inherit }: { entity: Entity; set: OwnSettings; inherit: readonly SettingName[] },
 ): Administration | Refusal {
+  const below = [entity, ...gateway.entities.channelsWithin(entity)];
   const both = inherit.filter((name) => Object.hasOwn(set, name));
   const faults = [
     ...faultsAt('set', settingFaults(set, gateway.mode)),
-    ...faultsAt('set', operatorFaults(gateway, by, { entity, names: Object.keys(set) })),
-    ...faultsAt('inherit', operatorFaults(gateway, by, { entity, names: inherit })),
+    ...faultsAt('set', operatorFaults(gateway, by, { entity, below, names: Object.keys(set) })),
+    ...faultsAt('inherit', operatorFaults(gateway, by, { entity, below, names: inherit })),
     ...both.map((name) => ({ name: 'inherit', value: name, message: 'may not be set at the same time' as const })),
   ];
   if (faults.length > 0) return refuseParameters(faults);
@@ -129,15 +133,21 @@ export function changeSettings(
 const mayChangeState = (gateway: Administering, by: Administrator, entity: Entity): boolean =>
   isOperator(gateway, by, entity) || (authorityOf(by).entity !== entity.key && entity.state !== 'closed');
 
-/** The faults of settings that only the operator changes. */
-const operatorFaults = (
-  gateway: Administering,
-  by: Administrator,
-  { entity, names }: { readonly entity: Pick<Entity, 'key'>; readonly names: readonly string[] },
-): readonly ParameterFault[] =>
-  isOperator(gateway, by, entity)
-    ? []
-    : names.filter((name) => operatorSettings.has(name)).map((name) => ({ name, value: null, message: OPERATORS }));
+type Named = {
+  readonly entity: Pick<Entity, 'key'>;
+  /** The entities whose files of acquirers the settings may concern. */
+  readonly below: readonly Entity[];
+  readonly names: readonly string[];
+};
+
+/** The faults of settings that only the operator changes. By a profile a file could book what the merchant may not book. */
+function operatorFaults(gateway: Administering, by: Administrator, { entity, below, names }: Named) {
+  if (isOperator(gateway, by, entity)) return [];
+  const isBookkeeper = below.every(({ settings }) => settings.merchantBookings);
+  return names
+    .filter((name) => operatorSettings.has(name) || (name === 'fileProfiles' && !isBookkeeper))
+    .map((name): ParameterFault => ({ name, value: null, message: OPERATORS }));
+}
 
 const faultsAt = (at: string, faults: readonly ParameterFault[]): readonly ParameterFault[] =>
   faults.map((fault) => ({ ...fault, name: `${at}.${fault.name}` }));

@@ -12,11 +12,11 @@ import { incomingOf, orTooLarge, type Upload } from './upload.ts';
 import { type TriedFile, tryFile } from './try.ts';
 
 /** A file that a user sends; its entity is one that the user sees. */
-type Sent = Omit<Upload, 'ndc'>;
+type Sent = Omit<Upload, 'ndc' | 'by'>;
 
 /** Imports a file of a user, or quarantines it. */
 export async function importAsUser(gateway: Gateway, actor: Actor, sent: Sent): Promise<ImportedFile | Refusal> {
-  const incoming = incomingOf({ ...sent, ndc: actor.ndc });
+  const incoming = incomingOf(gateway, { ...sent, by: actor.user, ndc: actor.ndc });
   return isRefusal(incoming) ? incoming : orTooLarge(importAudited(gateway, actor, incoming));
 }
 
@@ -36,8 +36,8 @@ async function importAudited(gateway: Gateway, actor: Actor, incoming: IncomingF
 }
 
 /** What an import of a user's file would come to. */
-export async function tryAsUser(gateway: Gateway, { ndc }: Actor, sent: Sent): Promise<TriedFile | Refusal> {
-  const incoming = incomingOf({ ...sent, ndc });
+export async function tryAsUser(gateway: Gateway, { user: by, ndc }: Actor, sent: Sent): Promise<TriedFile | Refusal> {
+  const incoming = incomingOf(gateway, { ...sent, by, ndc });
   return isRefusal(incoming) ? incoming : orTooLarge(tryFile(gateway, incoming));
 }
 

@@ -1,5 +1,6 @@
 import type { Change } from '../../core/change.ts';
 import type { Reach } from '../../core/entities/authority.ts';
+import { mayReconcile } from '../../core/entities/operator.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import type { AcquirerFile, AcquirerRow, SettlementItem } from '../../core/reconciliation/file.ts';
 import { mayBeMatched } from '../../core/reconciliation/match.ts';
@@ -126,7 +127,7 @@ function administered(
   return { changes: [{ save: 'acquirerRow', row: after }, ...changes, recordOf(gateway, by, recorded)], shows };
 }
 
-/** A row of an id, if its channel is reached. Any other one is reported as unknown. */
+/** A row of an id that may be matched, if its channel is reached. Any other one is reported as unknown. */
 async function reachedRow(
   { store, ids, entities }: Pick<Gateway, 'store' | 'ids' | 'entities'>,
   reach: Reach,
@@ -136,6 +137,7 @@ async function reachedRow(
   const row = key === undefined ? undefined : await store.acquirerRow(key);
   const file = row && (await store.acquirerFile(row.file));
   if (!row || file?.state !== 'imported' || !entities.reaches(reach, file.entity)) return refuse('resourceUnknown');
+  if (!mayReconcile(entities, reach, entities.entity(file.entity))) return refuse('operatorsOnly');
   const record = recordReader(layoutOf(file))(row);
   if (!('recordType' in record)) throw new Error(`Expected row ${row.key} of an imported file to be a record`);
   return { row, file, record };

@@ -1,15 +1,19 @@
 import type { ParameterFault } from 'shared';
+import type { Reach } from '../../core/entities/authority.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
-import { isRefusal, type Refusal, refuseParameters } from '../../core/refusal.ts';
+import { mayReconcile } from '../../core/entities/operator.ts';
+import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import type { RowFault } from '../../core/reconciliation/file.ts';
 import { profileNamed } from '../../core/reconciliation/profile.ts';
 import type { Gateway } from '../gateway.ts';
 import { FileTooLarge, type IncomingFile, importFile } from './import.ts';
 import { shownFile } from './shown.ts';
 
-/** A file that an operator sends, with the parameters of the request. */
+/** A file that is sent, with the parameters of the request. */
 export type Upload = {
+  /** What its sender reaches. */
+  readonly by: Reach;
   readonly entity: Entity;
   readonly profile?: string;
   readonly name?: string;
@@ -20,7 +24,7 @@ export type Upload = {
 
 /** Imports a file that was sent: the file as it was kept, or all that is wrong with it. */
 export async function importUpload(gateway: Gateway, upload: Upload): Promise<object | Refusal> {
-  const incoming = incomingOf(upload);
+  const incoming = incomingOf(gateway, upload);
   const imported = isRefusal(incoming) ? incoming : await orTooLarge(importFile(gateway, incoming));
   if (isRefusal(imported)) return imported;
   const { outcome, file } = imported;
@@ -33,9 +37,10 @@ const parameterFault = ({ row, column, message }: RowFault): ParameterFault => (
   message,
 });
 
-/** The file of an upload, or what is wrong with its parameters; none of its bytes is read. */
-export function incomingOf(upload: Upload): IncomingFile | Refusal {
-  const { entity, profile = '', name = 'upload', stream, ndc } = upload;
+/** The file of an upload, or why it is not taken; none of its bytes is read. */
+export function incomingOf({ entities }: Pick<Gateway, 'entities'>, upload: Upload): IncomingFile | Refusal {
+  const { by, entity, profile = '', name = 'upload', stream, ndc } = upload;
+  if (!mayReconcile(entities, by, entity)) return refuse('operatorsOnly');
   const account = accountOf(upload);
   const faults: readonly ParameterFault[] = [
     ...(entity.kind === 'channel'

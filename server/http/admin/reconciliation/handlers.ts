@@ -3,8 +3,8 @@ import type { reconciliationChapter } from './endpoints.ts';
 
 /** The handlers of files of acquirers. */
 export const reconciliationHandlers: HandlersOf<(typeof reconciliationChapter)['endpoints']> = {
-  importAcquirerFile: ({ operations }, { entity, query, ndc, stream }) =>
-    operations.importUpload({ ...query, entity, ndc, stream }),
+  importAcquirerFile: ({ operations }, { token: by, entity, query, ndc, stream }) =>
+    operations.importUpload({ ...query, by, entity, ndc, stream }),
   listAcquirerFiles: ({ operations }, { entity, query }) => operations.listAcquirerFiles(entity, query),
   readAcquirerFile: ({ operations }, { token, part }) => operations.readAcquirerFile(token, part('acquirerFileId')),
   listAcquirerRows: ({ operations }, { token, part, query }) =>

@@ -27,6 +27,7 @@ export const receiverAdministration = serverAdministration<
     columns,
   }),
   furtherFaults: () => [],
+  isAllowed: () => true,
   stateOf: () => ({}),
 });
 

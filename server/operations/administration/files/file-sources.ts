@@ -1,5 +1,6 @@
 import type { ParameterFault } from 'shared';
 import type { Entity } from '../../../core/entities/entity.ts';
+import { mayReconcile } from '../../../core/entities/operator.ts';
 import type { Reach } from '../../../core/entities/authority.ts';
 import type { FetchedFile, FileSource } from '../../../core/file-sources/source.ts';
 import { profileNamed } from '../../../core/reconciliation/profile.ts';
@@ -22,6 +23,7 @@ export const sourceAdministration = serverAdministration<FileSource, FileSourceS
     return { name, host, port, user, hostKey, folder, files, profile, merchantAccountId };
   },
   furtherFaults: sourceFaults,
+  isAllowed: ({ entities }, reach, entity) => mayReconcile(entities, reach, entity),
   stateOf: ({ lookedAt, fault }) => ({
     lookedAt: lookedAt === null ? null : new Date(lookedAt).toISOString(),
     reason: fault,

@@ -34,6 +34,8 @@ export type AdministeredServers<
   readonly settingsOf: (gateway: Naming, row: Row) => Settings;
   /** What is wrong with settings that other kinds do not have. */
   readonly furtherFaults: (entity: Entity, settings: Settings) => readonly ParameterFault[];
+  /** Whether an administrator may have one at an entity. */
+  readonly isAllowed: (gateway: Pick<Gateway, 'entities'>, reach: Reach, entity: Entity) => boolean;
   /** What has happened there, as answers show it. */
   readonly stateOf: (row: Row) => object;
 };
@@ -59,6 +61,7 @@ export function serverAdministration<
     by: Administrator,
     { entity, ...described }: Added,
   ): Promise<Administration | Refusal> {
+    if (!servers.isAllowed(gateway, authorityOf(by), entity)) return refuse('operatorsOnly');
     // The cast holds because what an operator may leave out has a default.
     const settings = { ...defaults, ...described } as unknown as Settings;
     const faults = await faultsOf(gateway, servers, { settings, entity: entity.key });
@@ -118,11 +121,13 @@ type Any<Row extends ServerRow, Settings extends ServerSettings> = AdministeredS
 /** A server that may be changed here: one of the provision file is changed there. */
 async function changeable<Row extends ServerRow, Settings extends ServerSettings>(
   gateway: Administering,
-  { kind, provisioned }: Any<Row, Settings>,
+  { kind, provisioned, isAllowed }: Any<Row, Settings>,
   reached: Reached,
 ): Promise<Row | Refusal> {
   const known = await reachedServer(gateway, kind, reached);
-  return !isRefusal(known) && known.provisioned ? refuse(provisioned) : known;
+  if (isRefusal(known)) return known;
+  if (!isAllowed(gateway, reached.reach, gateway.entities.entity(known.entity))) return refuse('operatorsOnly');
+  return known.provisioned ? refuse(provisioned) : known;
 }
 
 type Described<Settings> = {
