@@ -21,6 +21,10 @@ export type ListEntry = {
   readonly expiresAt: Instant | null;
 };
 
+/** Whether an entry holds for a shorter time than another one. */
+export const endsSooner = ({ expiresAt }: Pick<ListEntry, 'expiresAt'>, other: Pick<ListEntry, 'expiresAt'>): boolean =>
+  expiresAt !== null && (other.expiresAt === null || expiresAt < other.expiresAt);
+
 /** That an entity has, or has had, entries of a kind on a list. */
 export type ListedKind = Pick<ListEntry, 'entity' | 'list' | 'kind'>;
 

@@ -1,9 +1,10 @@
+import { mayRelaxScreening } from '../../core/entities/operator.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import type { CaseState, RiskAction, RiskCase } from '../../core/risk/case.ts';
-import type { ListEntry } from '../../core/risk/list.ts';
+import { endsSooner, type ListEntry } from '../../core/risk/list.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Reach } from '../../core/entities/authority.ts';
-import type { Instant, PaymentKey } from '../../core/values.ts';
+import type { EntityKey, Instant } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { type CaseDecision, caseChange, readRiskCase } from '../risk/decide.ts';
 import { findListEntry, listEntryId, listEntryOf, type NewListEntry } from '../risk/lists.ts';
@@ -51,17 +52,17 @@ export async function listCases(
   };
 }
 
-/** The key of a case that a token reaches. */
-async function reachedCase(gateway: Reading, reach: Reach, id: string): Promise<PaymentKey | Refusal> {
+/** A case that a token reaches. */
+async function reachedCase(gateway: Reading, reach: Reach, id: string): Promise<RiskCase | Refusal> {
   const key = gateway.ids.keyOf('payment', id);
   const found = key === undefined ? undefined : await gateway.store.riskCase(key);
-  return found && gateway.entities.reaches(reach, found.entity) ? found.payment : refuse('riskCaseUnknown');
+  return found && gateway.entities.reaches(reach, found.entity) ? found : refuse('riskCaseUnknown');
 }
 
 /** A case with what analysts have done about it. */
 export async function readCase(gateway: Reading, reach: Reach, id: string): Promise<object | Refusal> {
-  const key = await reachedCase(gateway, reach, id);
-  const read = isRefusal(key) ? undefined : await readRiskCase(gateway, key);
+  const reached = await reachedCase(gateway, reach, id);
+  const read = isRefusal(reached) ? undefined : await readRiskCase(gateway, reached.payment);
   return read
     ? { ...shownCase(gateway, read.found), actions: read.actions.map(shownAction) }
     : refuse('riskCaseUnknown');
@@ -73,14 +74,19 @@ export async function decideCase(
   by: Administrator,
   { id, ...order }: Omit<CaseDecision, 'payment'> & { readonly id: string },
 ): Promise<Administration | Refusal> {
-  const payment = await reachedCase(gateway, authorityOf(by), id);
-  const changed = isRefusal(payment) ? payment : await caseChange(gateway, { ...order, payment });
+  const reached = await reachedCase(gateway, authorityOf(by), id);
+  if (isRefusal(reached)) return reached;
+  if (order.decision === 'APPROVE' && !mayRelax(gateway, by, reached.entity)) return refuse('operatorsOnly');
+  const changed = await caseChange(gateway, { ...order, payment: reached.payment });
   if (isRefusal(changed)) return changed;
   const { found, changes } = changed;
   const after = { decision: order.decision, userId: order.userId };
   const record: Recorded = { entity: found.entity, action: 'decideCase', subject: id, before: null, after };
   return { changes: [...changes, recordOf(gateway, by, record)], shows: shownCase(gateway, found) };
 }
+
+const mayRelax = ({ entities }: Reading, by: Administrator, entity: EntityKey): boolean =>
+  mayRelaxScreening(entities, authorityOf(by), entities.entity(entity));
 
 const shownEntry = (entry: ListEntry): object => ({
   id: listEntryId(entry),
@@ -100,9 +106,14 @@ export async function listEntries({ store, ids }: Reading, { key: entity }: Enti
 }
 
 /** Puts a value on a list of an entity. */
-export function addListEntry(gateway: Changing, by: Administrator, entry: NewListEntry): Administration | Refusal {
+export async function addListEntry(
+  gateway: Changing,
+  by: Administrator,
+  entry: NewListEntry,
+): Promise<Administration | Refusal> {
   const row = listEntryOf(gateway, entry);
   if (isRefusal(row)) return row;
+  if (!mayRelax(gateway, by, row.entity) && (await relaxes(gateway, row))) return refuse('operatorsOnly');
   const shows = shownEntry(row);
   const record: Recorded = {
     entity: row.entity,
@@ -115,6 +126,13 @@ export function addListEntry(gateway: Changing, by: Administrator, entry: NewLis
   return { changes: [{ keepListEntry: row, isFirst }, recordOf(gateway, by, record)], shows };
 }
 
+/** Whether an entry lets payments through: one of the allow list, or one that replaces a block and ends sooner. */
+async function relaxes({ store }: Reading, row: ListEntry): Promise<boolean> {
+  if (row.list === 'allow') return true;
+  const before = await store.riskListEntry(row);
+  return before !== undefined && endsSooner(row, before);
+}
+
 /** Takes an entry off its list. */
 export async function removeListEntry(
   gateway: Changing,
@@ -124,6 +142,7 @@ export async function removeListEntry(
   const found = await findListEntry(gateway, entity.key, id);
   if (isRefusal(found)) return found;
   const { list, hash } = found;
+  if (list === 'block' && !mayRelax(gateway, by, entity.key)) return refuse('operatorsOnly');
   const shows = shownEntry(found);
   const record: Recorded = { entity: entity.key, action: 'removeListEntry', subject: id, before: shows, after: null };
   return { changes: [{ removeListEntry: { entity: entity.key, list, hash } }, recordOf(gateway, by, record)], shows };

@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../core/audit/entry.ts';
 import type { Change } from '../../core/change.ts';
 import type { Entity } from '../../core/entities/entity.ts';
+import { mayRelaxScreening } from '../../core/entities/operator.ts';
 import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { isLockedFor, type RiskAction, releasedCase, type RiskCase, taken } from '../../core/risk/case.ts';
@@ -16,7 +17,7 @@ import { nextCase } from './queue.ts';
 type Working = Pick<Gateway, 'store' | 'ids' | 'clock' | 'entities' | 'auditHash' | 'oneAtATime'>;
 
 /** Why a case stays as it is. */
-export type CaseFault = 'unknown' | 'caseLocked' | 'caseClosed';
+export type CaseFault = 'unknown' | 'caseLocked' | 'caseClosed' | 'operatorsOnly';
 
 /** Locks a case for an analyst, or renews the lock, so that no other one works on it at the same time. */
 export const takeCase = (gateway: Working, actor: Actor, key: PaymentKey | undefined): Promise<CaseFault | undefined> =>
@@ -87,6 +88,8 @@ export const decideAsUser = (
     if (typeof found === 'string') return found;
     if (found.state !== 'open') return 'caseClosed';
     const { user } = actor;
+    const entity = gateway.entities.entity(found.entity);
+    if (order.decision === 'APPROVE' && !mayRelaxScreening(gateway.entities, user, entity)) return 'operatorsOnly';
     const decision = { ...order, payment: found.payment, userId: user.email };
     const changed = await caseChange(gateway, decision, user);
     if (isRefusal(changed)) return 'caseClosed';

@@ -138,7 +138,7 @@ const listing =
     const expiresAt = forDays === undefined ? null : plus(gateway.clock.now(), days(forDays));
     const actor = await actorOf(gateway, 'risk');
     const listed = { ...entry, entity, expiresAt };
-    await carryOut(gateway, addListEntry(gateway, { actor, ndc: request.ndc }, listed));
+    await carryOut(gateway, await addListEntry(gateway, { actor, ndc: request.ndc }, listed));
   };
 
 async function carryOut(gateway: Gateway, wanted: Administration | Refusal): Promise<Administration> {

@@ -90,7 +90,7 @@ const endpoints = {
     path: '/risk/cases/{paymentId}/decisions',
     title: 'Decide about a risk case',
     about:
-      'Lets the payment go on (APPROVE), ends it (CANCEL, with a reason) or adds a note (PENDING). A case is decided once: a later decision is refused with status 409.',
+      'Lets the payment go on (APPROVE), ends it (CANCEL, with a reason) or adds a note (PENDING). A case is decided once: a later decision is refused with status 409. Where a risk setting is that of an entity above, only the operator approves.',
     scope: 'admin',
     body: objectWith(
       { decision: oneOf(analystDecisions), userId: described(words(1, 64), 'who decides') },
@@ -115,7 +115,8 @@ const endpoints = {
     method: 'POST',
     path: '/entities/{entityId}/risk/lists',
     title: 'Put a value on a list',
-    about: 'The entry holds for the entity and all below it. One of the same value is replaced.',
+    about:
+      'The entry holds for the entity and all below it. One of the same value is replaced. Where a risk setting is that of an entity above, only the operator adds to the allow list or lets a block end sooner.',
     scope: 'admin',
     body: objectWith(
       { list: oneOf(listNames), kind: oneOf(listKinds), value: described(text(1, 300), 'kept as a keyed hash only') },
@@ -131,7 +132,8 @@ const endpoints = {
     method: 'DELETE',
     path: '/entities/{entityId}/risk/lists/{entryId}',
     title: 'Take an entry off its list',
-    about: 'Returns the entry that was removed.',
+    about:
+      'Returns the entry that was removed. Where a risk setting is that of an entity above, only the operator removes a block.',
     scope: 'admin',
     answer: entry,
     example: { answer: anEntry },
