@@ -5,7 +5,7 @@ import { offeredInstalments } from '../../core/checkouts/offered-instalments.ts'
 import type { EntitySettings } from '../../core/entities/settings/settings.ts';
 import type { Fields } from '../../core/fields.ts';
 import { neededCode } from '../../core/registrations/code.ts';
-import { shopperResultUrl } from '../../core/checkouts/return-address.ts';
+import { isPayable, leadsBack, shopperResultUrl } from '../../core/checkouts/return-address.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { DocumentName, Widget } from '../documents/assets.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -40,7 +40,7 @@ export const getForm =
   (gateway: HttpGateway) =>
   async (c: Call): Promise<Response> => {
     if (!isFromOwnPages(c)) return sendRefusal({ gateway, c }, refuse('originNotAllowed'));
-    const data = await formData(gateway, c);
+    const data = await shownData(gateway, 'frame', c);
     if (!data) return sendRefusal({ gateway, c }, refuse('checkoutUnknown'));
     return sendAnswer({ gateway, c, ndc: ndcOf(c) }, answer(200, data));
   };
@@ -49,7 +49,7 @@ type Wanted = { readonly documents: Widget['documents']; readonly form: FormName
 
 async function framePage(gateway: HttpGateway, { documents, form }: Wanted, c: Context<Env>): Promise<HtmlPage> {
   const locale = c.req.query('locale');
-  const data = await dataOf[form](gateway, c);
+  const data = await shownData(gateway, form, c);
   const name = documentOf[form];
   if (!data) return renderExpiredFrame(documents[name], c.req.param('id') ?? '', locale);
   return renderFrame(documents[name === 'frame' && isCardAlone(data) ? 'card' : name], data, locale);
@@ -65,18 +65,28 @@ const documentOf = { frame: 'frame', fields: 'fields', stored: 'above', wallets:
 const isCardAlone = ({ progress, methods, accounts }: FrameData): boolean =>
   progress.state === 'open' && methods === undefined && accounts.length > 0;
 
-type OpenCheckout = NonNullable<Awaited<ReturnType<HttpGateway['operations']['readCheckoutForForm']>>>;
+type ShownCheckout = NonNullable<Awaited<ReturnType<HttpGateway['operations']['readCheckoutForForm']>>>;
 
-async function openCheckout(gateway: HttpGateway, c: Call): Promise<OpenCheckout | undefined> {
+async function shownCheckout(gateway: HttpGateway, c: Call): Promise<ShownCheckout | undefined> {
   const key = checkoutKey(gateway, c.req.param('id') ?? '');
   return key === undefined ? undefined : gateway.operations.readCheckoutForForm(key);
 }
 
-/** Undefined for an unknown or expired checkout. */
-async function formData(gateway: HttpGateway, c: Call): Promise<FrameData | undefined> {
-  const open = await openCheckout(gateway, c);
-  if (!open) return undefined;
-  const { checkout } = open;
+/**
+ * What a form shows of a checkout, of which a browser has the id and no token: once it cannot be paid any more, only what
+ * became of it. Undefined for an unknown or expired checkout.
+ */
+async function shownData(gateway: HttpGateway, form: FormName, c: Call): Promise<FrameData | undefined> {
+  const shown = await shownCheckout(gateway, c);
+  if (!shown) return undefined;
+  if (!isPayable(shown.status, gateway.clock.now())) return { ...baseData(gateway, shown, c), accounts: [] };
+  return { ...(await dataOf[form](gateway, shown, c)), ...orderOf(shown.checkout.fields) };
+}
+
+type DataOf = (gateway: HttpGateway, shown: ShownCheckout, c: Call) => Promise<FrameData>;
+
+const formData: DataOf = async (gateway, shown, c) => {
+  const { checkout } = shown;
   const { settings } = gateway.entities.entity(checkout.entity);
   const brands = brandsOfForm(await gateway.operations.offeredBrands(checkout), c.req.query('brands'));
   const registrations = await storedAccounts(gateway, checkout);
@@ -86,66 +96,60 @@ async function formData(gateway: HttpGateway, c: Call): Promise<FrameData | unde
     ...instalmentsOf(checkout, { settings, brands }),
   };
   return {
-    ...baseData(gateway, open, c),
+    ...baseData(gateway, shown, c),
     ...offersOf(brands, registrations.length > 0 || Object.keys(more).length > 0),
     ...(await walletsOf(gateway, { entity: checkout.entity, brands })),
     registrations,
     ...more,
   };
-}
+};
 
 /**
  * Of a form in the layout of its page, the page has a place for the fields of a card and for nothing else. Its stored
  * cards and wallets are listed, because each of them has a frame beside it.
  */
-async function cardData(gateway: HttpGateway, c: Call): Promise<FrameData | undefined> {
-  const open = await openCheckout(gateway, c);
-  if (!open) return undefined;
-  const { checkout } = open;
+const cardData: DataOf = async (gateway, shown, c) => {
+  const { checkout } = shown;
   const brands = await brandsOf(gateway, { checkout, c });
   const stored = await storedAccounts(gateway, checkout);
   const registrations = stored.filter(isCard);
   const omitted = stored.filter((each) => !isCard(each)).map(({ brand, title }) => brand ?? title);
   return {
-    ...baseData(gateway, open, c),
+    ...baseData(gateway, shown, c),
     ...offersOf(brands.filter(({ method }) => method === 'card')),
     ...(await walletsOf(gateway, { entity: checkout.entity, brands })),
     ...(registrations.length === 0 ? {} : { registrations }),
     ...(omitted.length === 0 ? {} : { omitted }),
   };
-}
+};
 
 const isCard = ({ kind }: RegistrationOffer): boolean => kind === 'card';
 
 /** The stored cards beside such a form. The page has no way on where all of them are removed. */
-async function storedData(gateway: HttpGateway, c: Call): Promise<FrameData | undefined> {
-  const open = await openCheckout(gateway, c);
-  if (!open) return undefined;
-  const stored = await storedCards(gateway, open.checkout);
+const storedData: DataOf = async (gateway, shown, c) => {
+  const stored = await storedCards(gateway, shown.checkout);
   const wantsCode = c.req.query('code') === 'required';
   const registrations = stored.map((each) => ({
     ...each,
     isRemovable: false,
     codeLength: wantsCode ? neededCode(each, { registrationsNeedCode: true }) : each.codeLength,
   }));
-  return { ...baseData(gateway, open, c), ...offersOf([], true), registrations };
-}
+  return { ...baseData(gateway, shown, c), ...offersOf([], true), registrations };
+};
 
 /** The wallets beside such a form, for the cards that the page names, or else for all of the checkout. */
-async function walletsData(gateway: HttpGateway, c: Call): Promise<FrameData | undefined> {
-  const open = await openCheckout(gateway, c);
-  if (!open) return undefined;
-  const { checkout } = open;
+const walletsData: DataOf = async (gateway, shown, c) => {
+  const { checkout } = shown;
   const brands = await brandsOf(gateway, { checkout, c });
   const hasCards = brands.some(({ method }) => method === 'card');
   const { accounts } = offersOf(hasCards ? brands : await gateway.operations.offeredBrands(checkout));
   const wallets = await walletsOf(gateway, { entity: checkout.entity, brands });
-  return { ...baseData(gateway, open, c), accounts, methods: [], ...wallets };
-}
+  return { ...baseData(gateway, shown, c), accounts, methods: [], ...wallets };
+};
 
 const dataOf = { frame: formData, fields: cardData, stored: storedData, wallets: walletsData } satisfies Record<
   FormName,
-  unknown
+  DataOf
 >;
 
 async function storedAccounts(gateway: HttpGateway, checkout: Checkout): Promise<readonly RegistrationOffer[]> {
@@ -166,17 +170,22 @@ const brandsOf = async (
 /** What every form has, whatever it offers. */
 const baseData = (
   gateway: HttpGateway,
-  { status, checkout }: OpenCheckout,
+  { status, checkout }: ShownCheckout,
   c: Call,
 ): Omit<FrameData, 'accounts' | 'methods'> => ({
   checkout: c.req.param('id') ?? '',
   origins: gateway.entities.entity(checkout.entity).settings.pageOrigins,
-  resultUrl: shopperResultUrl(checkout, status.payment) ?? null,
-  ...orderOf(checkout.fields),
+  resultUrl: resultUrlOf(gateway, { status, checkout }),
   progress: progressOf(gateway, status, c.req.query('locale')),
   now: gateway.clock.now(),
   ...acceptOf(c),
 });
+
+/** A checkout that was paid leads back to its shop as long as its payment does. */
+const resultUrlOf = (gateway: HttpGateway, { status, checkout }: ShownCheckout): string | null =>
+  status.payment && !leadsBack(status.payment, gateway.clock.now())
+    ? null
+    : (shopperResultUrl(checkout, status.payment) ?? null);
 
 /** The buttons of wallets need the interfaces of a browser, which so far come from the simulators alone. */
 async function walletsOf(

@@ -1,6 +1,6 @@
 import { isAuthenticationType, resultUrl } from 'shared';
 import { type Checkout, purposeOf } from '../../core/checkouts/checkout.ts';
-import { resourcePathOf, shopperResultUrl } from '../../core/checkouts/return-address.ts';
+import { hasLeft, leadsBack, resourcePathOf, shopperResultUrl } from '../../core/checkouts/return-address.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { registrationOf } from '../../core/registrations/registration.ts';
 import type { Gateway } from '../gateway.ts';
@@ -16,11 +16,15 @@ export function resultAddress(
   return url === undefined ? undefined : resultUrl(url, { id, resourcePath: resourcePathOf(id, purposeOf(checkout)) });
 }
 
-/** The address of the shop for a shopper whose payment has ended, with the parameters for reading the result. */
+/**
+ * The address of the shop for a shopper who has left the page of a payment, with the parameters for reading the result;
+ * undefined for any other payment, and for one that ended long ago, because the payment's id is all that its pages ask for.
+ */
 export async function returnAddress(
-  gateway: Pick<Gateway, 'ids' | 'store'>,
+  gateway: Pick<Gateway, 'ids' | 'store' | 'clock'>,
   payment: Payment,
 ): Promise<string | undefined> {
+  if (!hasLeft(payment) || !leadsBack(payment, gateway.clock.now())) return undefined;
   if (payment.checkout !== null) {
     const checkout = await gateway.store.checkout(payment.checkout);
     return checkout && resultAddress(gateway, checkout, payment);
