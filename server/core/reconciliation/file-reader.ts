@@ -2,6 +2,7 @@ import type { FaultMessage } from 'shared';
 import { type CsvRow, csvReader } from './csv-rows.ts';
 import { type Decoded, lineDecoder } from './decode.ts';
 import type { RowFault } from './file.ts';
+import { keptCells } from './kept-cells.ts';
 import type { Profile } from './profile.ts';
 import { recordReader } from './record.ts';
 
@@ -45,7 +46,7 @@ export function fileReader(profile: Profile): FileReader {
     if (!('recordType' in record)) return none(record.forEach((each) => fault(each.row, each.message, each.column)));
     rows += 1;
     sum += record.netCents;
-    return [row];
+    return [{ number, cells: keptCells(profile, cells) }];
   }
   function checkHeader(cells: readonly string[]): void {
     const differs = header.findIndex((column, at) => cells[at] !== column);

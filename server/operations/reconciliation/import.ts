@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { HIDDEN, withoutCards } from 'shared';
 import type { Change } from '../../core/change.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
@@ -58,7 +59,7 @@ export async function importFile(gateway: Importing, incoming: IncomingFile): Pr
     merchantAccount: account?.key ?? null,
     profile,
     layout: keptLayout(profile, entity.settings.fileProfiles),
-    name,
+    name: withoutCards(name, HIDDEN),
     state: 'importing',
     hash: null,
     bytes: 0,

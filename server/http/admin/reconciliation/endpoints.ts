@@ -124,7 +124,7 @@ const endpoints = {
     scope: 'admin',
     query: {
       profile,
-      name: described(fileName, 'the name of the file, for people'),
+      name: described(words(1, 255), 'the name of the file, for people'),
       merchantAccountId: described(formatted('entity-id'), 'the account, in a channel that has accounts'),
     },
     upload: { contentType: 'text/csv', about: 'The file as the acquirer wrote it, of at most 1 GiB.' },
