@@ -1,4 +1,3 @@
-import ipaddr from 'ipaddr.js';
 import type { Checkout } from '../../core/checkouts/checkout.ts';
 import {
   ADDRESS_TIME,
@@ -20,6 +19,7 @@ import type { SentAccount } from '../../core/payments/account.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { EntityKey } from '../../core/values.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
+import { networkOf } from '../sender-network.ts';
 
 /** An attempt of a shopper at a checkout, with the attempt before it. */
 export type ShopperAttempt = {
@@ -95,13 +95,6 @@ async function exceedsAddress(
   const hash = fingerprint(`address at ${checkout.entity}\n${networkOf(shopperAddress)}`).slice(0, HASH_LENGTH);
   return !(await allowances.claim(`address ${hash}`, { limit, length: ADDRESS_TIME })).isGranted;
 }
-
-/** An IPv6 address stands for its network of 64 bits, which one subscriber has (RFC 6177). */
-function networkOf(address: string): string {
-  const bytes = ipaddr.parse(address).toByteArray();
-  return bytes.slice(0, NETWORK_BYTES).join('.');
-}
-const NETWORK_BYTES = 8;
 
 const protectionOf = (entity: EntityKey): string => `protected ${entity}`;
 

@@ -5,7 +5,7 @@ import { commitAudited } from '../audit/link.ts';
 import { auditBy, auditOf } from '../audit/record.ts';
 import type { Gateway } from '../gateway.ts';
 import { verifiedUse } from './passkeys.ts';
-import { type SignInResult, TRIES } from './sign-in.ts';
+import { claimTry, type SignInResult } from './sign-in.ts';
 import { type OfficeBrowser, openSession, tokenHash } from './sessions.ts';
 
 type SigningIn = Pick<
@@ -22,8 +22,7 @@ export async function signInByPasskey(
   text: string,
   from: OfficeBrowser & { readonly earlier: string | null },
 ): Promise<SignInResult> {
-  const claim = await gateway.allowances.claim(`office sign-in ${from.address}`, TRIES);
-  if (!claim.isGranted) return 'tooManyTries';
+  if (!(await claimTry(gateway, from))) return 'tooManyTries';
   const response = responseIn(text);
   const user = response && (await userOf(gateway, response));
   const passkey = user?.passkeys.find(({ id }) => id === response?.id);

@@ -5,6 +5,7 @@ import { minutes } from '../../core/values.ts';
 import { commitAudited } from '../audit/link.ts';
 import { auditBy, auditOf } from '../audit/record.ts';
 import type { Gateway } from '../gateway.ts';
+import { networkOf } from '../sender-network.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { withFactor } from './factors.ts';
 import { type OfficeBrowser, openSession, tokenHash } from './sessions.ts';
@@ -18,8 +19,8 @@ type SigningIn = Pick<
 /** The token of a new session; or that the credentials are not right, or that the user or its address has to wait. */
 export type SignInResult = { readonly token: string } | 'wrong' | 'lockedOut' | 'tooManyTries';
 
-/** How many tries one address has in a minute: each takes memory and a quarter of a second. */
-export const TRIES = { limit: 20, length: minutes(1) } as const;
+/** How many tries one network has in a minute: each takes memory and a quarter of a second. */
+const TRIES = { limit: 20, length: minutes(1) } as const;
 
 /**
  * Signs a user in by password and second factor, which are checked together, so that neither can be tried alone. An
@@ -31,13 +32,18 @@ export async function signIn(
   { email, password, code }: Credentials,
   from: OfficeBrowser & { readonly earlier: string | null },
 ): Promise<SignInResult> {
-  const claim = await gateway.allowances.claim(`office sign-in ${from.address}`, TRIES);
-  if (!claim.isGranted) return 'tooManyTries';
+  if (!(await claimTry(gateway, from))) return 'tooManyTries';
   const known = await gateway.store.userByEmail(email.trim().toLowerCase());
   const isRight = await gateway.passwords.isOf(password, known?.password ?? null);
   if (!known) return refuseUnknown(gateway, email, from);
   return retryOnConflict(() => decide(gateway, { known, isRight, password, code }, from));
 }
+
+/** Whether a browser may try to sign in now, by whatever factors. */
+export const claimTry = async (
+  { allowances }: Pick<Gateway, 'allowances'>,
+  { address }: Pick<OfficeBrowser, 'address'>,
+): Promise<boolean> => (await allowances.claim(`office sign-in ${networkOf(address)}`, TRIES)).isGranted;
 
 type Tried = { readonly known: User; readonly isRight: boolean; readonly password: string; readonly code: string };
 type From = OfficeBrowser & { readonly earlier: string | null };

@@ -76,3 +76,20 @@ it('a form without its session, or of another one, was not carried out, and its 
   ]);
   expect(await browser.get('/office/me')).not.toContain('Other');
 });
+
+it('tries of all addresses of one IPv6 network of 64 bits are counted together, by passkey as well', async () => {
+  const proxied = await openWorld({ environment: { TILLWAY_TRUSTED_PROXIES: '127.0.0.1,::1' } });
+  const tries = async (address: string, path = '/office/sign-in') => {
+    const browser = openBrowser(proxied);
+    const from = { 'x-forwarded-for': address, 'sec-fetch-site': 'same-origin' };
+    await browser.get('/office/sign-in', from);
+    await browser.submit(path, { email: 'stranger@example.com', password, code: '1', response: '{}' }, from);
+    return browser.status();
+  };
+  const statuses = await Promise.all(Array.from({ length: 20 }, (_, host) => tries(`2001:db8::${host + 1}`)));
+  expect(statuses).not.toContain(429);
+  expect(await tries('2001:db8:0:0:9::1')).toBe(429);
+  expect(await tries('2001:db8::99', '/office/sign-in/passkey')).toBe(429);
+  expect(await tries('2001:db8:0:1::1')).not.toBe(429);
+  await proxied.close();
+});
