@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net';
 import type { Clock } from '../clock.ts';
 import { type Instant, minutes, plus } from '../core/values.ts';
+import { networkOf } from '../operations/sender-network.ts';
 import { recentMemory } from '../recent-memory.ts';
 
 /** Connections of one process: all of them, those that have not authenticated yet, and those of one network. */
@@ -64,7 +64,3 @@ export function createGate(clock: Pick<Clock, 'now'>) {
     },
   };
 }
-
-/** An address of IPv4, or the network of 64 bits that one customer has of IPv6. */
-const networkOf = (address: string): string =>
-  isIPv6(address) && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
