@@ -66,8 +66,13 @@ describe('where the screening is that of the psp, a merchant’s own administrat
     const entity = world.wired().gateway.entities.entityOf(entities.bakery)?.key ?? null;
     const analyst = await browserOf(world, { roles: ['risk'], entity });
     const path = `/office/risk/cases/${await holds()}`;
-    await analyst.get(path);
-    await analyst.submit(`${path}/approve`);
+    const page = await analyst.get(path);
+    expect(page).not.toContain('id="approve"');
+    expect(page).toContain(`${path}/cancel`);
+    const [form, key] = ['form', 'key'].map(
+      (name) => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '',
+    );
+    await analyst.post(`${path}/approve`, { form: form ?? '', key: key ?? '' });
     expect(analyst.page()).toContain('Only the operator may do this');
     await analyst.get('/office/risk/lists');
     await analyst.submit('/office/risk/lists', { ...allowed, value: 'other@shop.example' });

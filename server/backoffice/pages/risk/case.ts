@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { mayRelaxScreening } from '../../../core/entities/operator.ts';
 import { cancelReasons, isLockedFor, isTaken, type AnalystDecision } from '../../../core/risk/case.ts';
 import type { ShownCase } from '../../../operations/risk/queue.ts';
 import type { CaseFault } from '../../../operations/risk/work.ts';
@@ -73,7 +74,7 @@ async function casePage(visit: Visit, fault: TextName | undefined): Promise<Page
           </section>
         </div>
       </div>
-      ${may(visit, 'decideCases') && isDecidable(visit, shown) ? decisionBar(visit) : ''}`,
+      ${may(visit, 'decideCases') && isDecidable(visit, shown) ? decisionBar(visit, mayApprove(visit, shown)) : ''}`,
   };
 }
 
@@ -105,10 +106,14 @@ function dataOf(visit: Visit, shown: ShownCase): Html {
 const isDecidable = ({ user, gateway }: Visit, { found }: ShownCase): boolean =>
   found.state === 'open' && !isLockedFor(found, user, gateway.clock.now());
 
+/** Under a screening that comes from above, users of a merchant cancel and add notes. */
+const mayApprove = ({ user, gateway: { entities } }: Visit, { found }: Pick<ShownCase, 'found'>): boolean =>
+  mayRelaxScreening(entities, user, entities.entity(found.entity));
+
 /** On phones: the buttons of both decisions, at the bottom of the screen. A cancellation asks for its reason first. */
-const decisionBar = ({ t }: Visit): Html =>
+const decisionBar = ({ t }: Visit, isApprover: boolean): Html =>
   html`<div class="bar">
-    <button form="approve">${t('approve')}</button>
+    ${isApprover ? html`<button form="approve">${t('approve')}</button>` : ''}
     <button form="cancel" class="danger">${t('cancelPayment')}</button>
   </div>`;
 
@@ -134,10 +139,14 @@ function decisions(visit: Visit, { found, assignee }: ShownCase): Html {
           : postButton(visit, { action: `${path}/take`, text: t('take') })
       }
     </p>
-    <form method="post" action="${OFFICE}${path}/approve" id="approve" class="action">
-      ${proofOnce(visit)} ${noteField(visit)}
-      <button accesskey="a" data-key="a">${t('approve')}</button>
-    </form>
+    ${
+      mayApprove(visit, { found })
+        ? html`<form method="post" action="${OFFICE}${path}/approve" id="approve" class="action">
+            ${proofOnce(visit)} ${noteField(visit)}
+            <button accesskey="a" data-key="a">${t('approve')}</button>
+          </form>`
+        : ''
+    }
     <form method="post" action="${OFFICE}${path}/cancel" id="cancel" class="action">
       ${proofOnce(visit)}
       <label
