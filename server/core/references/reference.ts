@@ -188,8 +188,11 @@ export type OpenReference = {
  * receipt what of it is not owed.
  */
 export function bookedResponse({ root, payment: { type, fields, amountCents } }: OpenReference): FinalResponse {
-  const resultCode = fields['chargebackResultCode'] ?? bookedCode(type);
-  const excess = referenceRules(type).kind === 'receipt' ? amountCents - receivableCents(root) : 0;
+  const { kind } = referenceRules(type);
+  // A reversal repeats the reason of what it returns: as its result it would be read as another chargeback.
+  const reason = kind === 'chargeback' ? fields['chargebackResultCode'] : undefined;
+  const resultCode = reason ?? bookedCode(type);
+  const excess = kind === 'receipt' ? amountCents - receivableCents(root) : 0;
   const details: Fields = excess > 0 ? { [OVERPAID]: formatCents(excess as Cents) } : {};
   return { kind: 'approved', details, ...(resultCode === undefined ? {} : { resultCode }) };
 }

@@ -104,6 +104,17 @@ describe('the reversal of a chargeback', () => {
     expect(await codeOf(payment, 'RF')).toBe(SUCCESS);
   });
 
+  it('is a success with the reason of its chargeback too, and echoes that', async () => {
+    const reason = { ...money('50.00'), chargebackResultCode: '000.100.206' };
+    const chargeback = await refers(await debits(), 'CB', reason);
+    expect(chargeback.result.code).toBe('000.100.206');
+    const { id } = await refers(chargeback.id, 'CR', reason);
+    expect((await readsPayment(world, id)).body).toMatchObject({
+      result: { code: SUCCESS },
+      chargebackResultCode: '000.100.206',
+    });
+  });
+
   it('comes in parts, up to the chargeback', async () => {
     const payment = await debits();
     const chargeback = (await refers(payment, 'CB')).id;
