@@ -55,6 +55,7 @@ export type { Endpoint } from './endpoints/endpoint.ts';
 export { endpoints } from './endpoints/endpoints.ts';
 export { foldDigits } from './formats/digits.ts';
 export { askedOf, type AskedParameter, countriesWithStates, phones } from './parameters/asked.ts';
+export { requiredOf } from './validation/needs.ts';
 export { checkOf, describeFault, type Format } from './formats/formats.ts';
 export {
   type AccountOffer,

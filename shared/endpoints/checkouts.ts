@@ -9,6 +9,7 @@ import { custom } from '../parameters/custom.ts';
 import { customerDevice } from '../parameters/customer-device.ts';
 import { customer } from '../parameters/customer.ts';
 import { embedding } from '../parameters/embedding.ts';
+import { accountNotAuthenticated } from '../parameters/exemptions.ts';
 import { mobileWallet } from '../parameters/mobile-wallet.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
 import { recurring } from '../parameters/recurring.ts';
@@ -78,6 +79,7 @@ export const checkoutEndpoints = {
     required: [],
     rules: [wholeUnless(['createRegistration', 'true'], 'amount', 'currency', 'paymentType')],
     allowed: { paymentType: orderTypes },
+    exemptions: accountNotAuthenticated,
     answers: ['checkout'],
   },
   updateCheckout: {
@@ -90,6 +92,7 @@ export const checkoutEndpoints = {
     groups: merchantGroups,
     required: [],
     allowed: { paymentType: orderTypes },
+    exemptions: accountNotAuthenticated,
     answers: ['checkout'],
   },
   payCheckout: {
@@ -102,6 +105,7 @@ export const checkoutEndpoints = {
     groups: [...shopperGroups, mobileWallet, registeredAccount],
     required: [],
     account: 'sent',
+    exemptions: accountNotAuthenticated,
     answers: ['shopperPayment'],
   },
   registerAtCheckout: {
@@ -114,6 +118,7 @@ export const checkoutEndpoints = {
     groups: shopperGroups,
     required: [],
     account: 'sent',
+    exemptions: accountNotAuthenticated,
     answers: ['shopperRegistration'],
   },
 } satisfies Record<string, Endpoint>;

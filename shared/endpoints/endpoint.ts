@@ -1,4 +1,5 @@
 import type { FaultMessage } from '../faults/messages.ts';
+import type { Exemption } from '../parameters/exemptions.ts';
 import type { ParameterGroup, Sender } from '../parameters/parameter.ts';
 import type { Rule } from '../parameters/rules.ts';
 import type { ResponseName } from './responses.ts';
@@ -25,6 +26,8 @@ export type Endpoint = {
    * add to it.
    */
   readonly account?: 'sent' | 'stored';
+  /** What channels require that does not concern requests here, or some of them. */
+  readonly exemptions?: readonly Exemption[];
   /** Rules of this endpoint, in addition to those of its groups. */
   readonly rules?: readonly Rule[];
   /** Its responses, refusals excepted; undefined for endpoints of the gateway's own pages, which are not documented. */

@@ -5,6 +5,7 @@ import { basic } from '../parameters/basic.ts';
 import { card } from '../parameters/card.ts';
 import { chargeback } from '../parameters/chargeback.ts';
 import { only, without } from '../parameters/composition.ts';
+import { shopperNotAuthenticated } from '../parameters/exemptions.ts';
 import { mobileWallet } from '../parameters/mobile-wallet.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
 import { neededWithPaymentType, onlyWithPaymentType } from '../parameters/rules.ts';
@@ -30,6 +31,7 @@ export const paymentEndpoints = {
     required: ['amount', 'currency', 'paymentType'],
     allowed: { paymentType: orderTypes },
     account: 'sent',
+    exemptions: shopperNotAuthenticated,
     answers: ['payment'],
   },
   referencePayment: {

@@ -108,6 +108,7 @@ function faultFinderOf(
     ...rules.flatMap((ofGroup, place) => (used[place] ? ofGroup : [])),
   ]);
   const needs = needsOf(endpoint);
+  const { exemptions } = endpoint;
   const ruledOf = ruledGroups(endpoint);
   return (pairs, { known = nothing, conditions = none, later = [], lenient = false }) => {
     const { fields } = pairs;
@@ -123,7 +124,7 @@ function faultFinderOf(
       ...ownNumberFaults(pairs),
     ];
     for (const rule of active) faults.push(...faultsOfRule(rule, view));
-    for (const condition of holding(conditions, { view, lenient }))
+    for (const condition of holding(conditions, { view, lenient, exemptions }))
       faults.push(
         ...missingUnder(condition, needs, { view, fields, used }).filter(({ name }) => !later.includes(name)),
       );

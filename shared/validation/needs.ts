@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { type Condition, type Implication, implications } from '../parameters/conditions.ts';
+import type { Exemption } from '../parameters/exemptions.ts';
 import { missing, type ParameterFault } from './faults.ts';
 import type { View } from './relations.ts';
 
@@ -35,15 +36,43 @@ export function needsOf({ groups }: Endpoint): Needs {
   );
 }
 
-/** The conditions that hold: those given by the server, and those that the request's parameters imply. */
-export function holding(given: ReadonlySet<Condition>, { view, lenient }: Sending): ReadonlySet<Condition> {
+/**
+ * The conditions that hold: those given by the server, and those that the request's parameters imply, without those that
+ * do not concern it.
+ */
+export function holding(
+  given: ReadonlySet<Condition>,
+  { view, lenient, exemptions = [] }: Sending,
+): ReadonlySet<Condition> {
   const implied = implications.filter(
     (implication) => !(lenient && implication.strictOnly) && isImplied(implication, given, view),
   );
-  return implied.length === 0 ? given : new Set([...given, ...implied.map(({ condition }) => condition)]);
+  const all = implied.length === 0 ? given : new Set([...given, ...implied.map(({ condition }) => condition)]);
+  return all.size === 0 ? all : concerned(all, exemptions, view.value);
 }
 
-type Sending = { readonly view: View; readonly lenient: boolean };
+type Sending = {
+  readonly view: View;
+  readonly lenient: boolean;
+  readonly exemptions: readonly Exemption[] | undefined;
+};
+
+/** What a channel requires of requests to an endpoint that have these parameters. */
+export const requiredOf = (
+  { exemptions = [] }: Endpoint,
+  required: readonly Condition[],
+  fields: Readonly<Record<string, string>>,
+): readonly Condition[] => [...concerned(new Set(required), exemptions, (name) => fields[name])];
+
+function concerned(
+  all: ReadonlySet<Condition>,
+  exemptions: readonly Exemption[],
+  valueOf: View['value'],
+): ReadonlySet<Condition> {
+  const applying = exemptions.filter(({ sent, values }) => sent === undefined || isSent(sent, values, valueOf));
+  const exempted = new Set(applying.flatMap(({ conditions }) => conditions));
+  return exempted.size === 0 ? all : new Set([...all].filter((condition) => !exempted.has(condition)));
+}
 
 const isImplied = (
   { sent, values, within, unlessSent }: Implication,
@@ -52,8 +81,12 @@ const isImplied = (
 ): boolean =>
   (within === undefined || given.has(within)) &&
   (unlessSent === undefined || view.value(unlessSent) === undefined) &&
-  sent.some((name) => {
-    const value = view.value(name);
+  isSent(sent, values, view.value);
+
+/** Whether any of the names has a value, or one of these values. */
+const isSent = (names: readonly string[], values: readonly string[] | undefined, valueOf: View['value']): boolean =>
+  names.some((name) => {
+    const value = valueOf(name);
     return value !== undefined && (values === undefined || values.includes(value));
   });
 

@@ -1,5 +1,13 @@
 import type { Context } from 'hono';
-import { askedOf, type Condition, type FrameData, type PaymentBrand, type RegistrationOffer } from 'shared';
+import {
+  askedOf,
+  type Condition,
+  endpoints,
+  type FrameData,
+  type PaymentBrand,
+  type RegistrationOffer,
+  requiredOf,
+} from 'shared';
 import { type Checkout, purposeOf } from '../../core/checkouts/checkout.ts';
 import { offeredInstalments } from '../../core/checkouts/offered-instalments.ts';
 import type { EntitySettings } from '../../core/entities/settings/settings.ts';
@@ -212,7 +220,7 @@ function instalmentsOf(
 }
 
 function asksOf(requires: readonly Condition[], fields: Fields): Pick<FrameData, 'asks' | 'country'> {
-  const asks = askedOf(requires, fields);
+  const asks = askedOf(requiredOf(endpoints.payCheckout, requires, fields), fields);
   if (asks.length === 0) return {};
   const country = fields['billing.country'];
   return { asks, ...(country === undefined ? {} : { country }) };

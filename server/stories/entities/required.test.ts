@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formOf } from '../checkouts/form.ts';
+import { demoWith } from '../world/demo-settings.ts';
+import { browser, cardOf, cards, chargesDirectly, createsCheckout, order, pays, paysBy } from '../world/words.ts';
+import { type Answered, openWorld, type World } from '../world/world.ts';
+
+const { entityId } = order;
+
+const address = {
+  'billing.street1': 'Main street 1',
+  'billing.city': 'Berlin',
+  'billing.postcode': '10115',
+  'billing.country': 'DE',
+};
+const debit = {
+  paymentBrand: 'DIRECTDEBIT_SEPA',
+  'bankAccount.holder': 'Jane Jones',
+  'bankAccount.iban': 'DE89370400440532013000',
+};
+const lacking = ({ body }: Answered): readonly string[] => (body.result.parameterErrors ?? []).map(({ name }) => name);
+
+describe('the data for 3-D Secure that a channel requires', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld({
+      provisionFile: demoWith({ requires: ['threeDSecureV2'], riskScreening: true, consentVersion: null }),
+    });
+  });
+  afterAll(() => world.close());
+
+  const needed = [...Object.keys(browser), ...Object.keys(address)].toSorted();
+
+  it('is demanded for a card that its shopper pays with', async () => {
+    expect(lacking(await chargesDirectly(world)).toSorted()).toEqual(needed);
+    expect((await chargesDirectly(world, { ...browser, ...address })).status).toBe(200);
+    const american = { ...browser, ...address, 'billing.country': 'US', 'standingInstruction.type': 'RECURRING' };
+    expect(lacking(await chargesDirectly(world, american)).toSorted()).toEqual([
+      'billing.state',
+      'standingInstruction.expiry',
+      'standingInstruction.frequency',
+    ]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['an order by mail or telephone', { transactionCategory: 'MO' }],
+    ['a payout', { paymentType: 'CD' }],
+    [
+      'a payment that the merchant initiates',
+      {
+        'standingInstruction.source': 'MIT',
+        'standingInstruction.type': 'UNSCHEDULED',
+        'standingInstruction.mode': 'REPEATED',
+      },
+    ],
+    ['an authentication that the merchant initiates', { 'threeDSecure.channel': '1' }],
+    [
+      'an authentication made elsewhere',
+      {
+        'threeDSecure.eci': '05',
+        'threeDSecure.verificationId': 'AAACAgSRBklmQCFgMpEGAAAAAAA=',
+        'threeDSecure.enrollmentStatus': 'Y',
+        'threeDSecure.authenticationStatus': 'Y',
+      },
+    ],
+  ])('is not demanded for %s', async (_, more) => {
+    expect(lacking(await chargesDirectly(world, more))).not.toEqual(expect.arrayContaining(['billing.city']));
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['a direct debit', debit],
+    ['a prepayment', { paymentBrand: 'PREPAYMENT', paymentType: 'PA' }],
+    ['a virtual account', { paymentBrand: 'PAYPAL', shopperResultUrl: 'https://shop.example/result' }],
+    [
+      "another provider's token",
+      { paymentBrand: 'VISA', 'tokenAccount.number': '4200000000000000', 'tokenAccount.type': 'EXTERNAL' },
+    ],
+  ])('is not demanded for %s', async (_, more) => {
+    const answer = await world.post('v1/payments', { ...order, ...more });
+    expect([answer.status, lacking(answer)]).toEqual([200, []]);
+  });
+
+  it('is not demanded by a screening, by a schedule and by its charges', async () => {
+    const screened = await world.post('v1/riskScreen', {
+      entityId,
+      amount: '92.00',
+      currency: 'EUR',
+      merchantTransactionId: 'order 4711',
+      ...cardOf(cards.approved),
+    });
+    expect(lacking(screened)).toEqual([]);
+    const agreement = {
+      'standingInstruction.mode': 'INITIAL',
+      'standingInstruction.source': 'CIT',
+      'standingInstruction.type': 'UNSCHEDULED',
+    };
+    const { body } = await world.post('v1/registrations', {
+      entityId,
+      ...cardOf(cards.approved),
+      ...browser,
+      ...address,
+      ...agreement,
+    });
+    const by = { registrationId: body.id, 'job.dayOfMonth': '01', 'job.expression': '0 0 6 1 * ?' };
+    const scheduled = await world.post('scheduling/v1/schedules', { entityId, amount: '9.90', currency: 'EUR', ...by });
+    expect([scheduled.status, lacking(scheduled)]).toEqual([200, []]);
+    const instruction = {
+      'standingInstruction.mode': 'REPEATED',
+      'standingInstruction.source': 'MIT',
+      'standingInstruction.type': 'UNSCHEDULED',
+    };
+    expect((await paysBy(world, body.id, instruction)).status).toBe(200);
+    const updated = await world.post(`v1/registrations/${body.id}`, { entityId, 'card.expiryYear': '2035' });
+    expect([updated.status, lacking(updated)]).toEqual([200, []]);
+  });
+
+  it('is demanded at a checkout for a card alone, and asked for there alone', async () => {
+    const checkout = await createsCheckout(world);
+    expect(lacking(await pays(world, checkout)).toSorted()).toEqual(needed);
+    expect((await formOf(world, checkout)).asks).toContain('billing.city');
+    expect((await pays(world, checkout, debit)).status).toBe(200);
+    const payout = await createsCheckout(world, { paymentType: 'CD' });
+    expect((await formOf(world, payout)).asks).toBeUndefined();
+    expect((await pays(world, payout)).status).toBe(200);
+  });
+});
