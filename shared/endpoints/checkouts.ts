@@ -67,6 +67,9 @@ const shopperGroups: readonly ParameterGroup[] = [
   recurring,
 ];
 
+/** A checkout without a price can do nothing but store an account. */
+const priced = wholeUnless(['createRegistration', 'true'], 'amount', 'currency', 'paymentType');
+
 export const checkoutEndpoints = {
   createCheckout: {
     method: 'POST',
@@ -77,7 +80,7 @@ export const checkoutEndpoints = {
     sender: 'creation',
     groups: merchantGroups,
     required: [],
-    rules: [wholeUnless(['createRegistration', 'true'], 'amount', 'currency', 'paymentType')],
+    rules: [priced],
     allowed: { paymentType: orderTypes },
     exemptions: accountNotAuthenticated,
     answers: ['checkout'],
@@ -87,10 +90,11 @@ export const checkoutEndpoints = {
     path: '/v1/checkouts/{id}',
     title: 'Update a checkout',
     about:
-      'Adds parameters to a checkout or replaces their values, unless the checkout is being paid or was paid. Parameters that are not sent keep their values.',
+      'Adds parameters to a checkout or replaces their values, unless the checkout is being paid or was paid. Parameters that are not sent keep their values. A checkout that only stores an account stays one, or gets amount, currency and paymentType together.',
     sender: 'server',
     groups: merchantGroups,
     required: [],
+    mergedRules: [priced],
     allowed: { paymentType: orderTypes },
     exemptions: accountNotAuthenticated,
     answers: ['checkout'],

@@ -30,6 +30,8 @@ export type Endpoint = {
   readonly exemptions?: readonly Exemption[];
   /** Rules of this endpoint, in addition to those of its groups. */
   readonly rules?: readonly Rule[];
+  /** Rules for what a request changes, as it is together with the request. */
+  readonly mergedRules?: readonly Rule[];
   /** Its responses, refusals excepted; undefined for endpoints of the gateway's own pages, which are not documented. */
   readonly answers?: readonly ResponseName[];
 };

@@ -86,9 +86,20 @@ describe('the required data of a request', () => {
 });
 
 describe('a parameter that the checkout already has', () => {
+  const checkout = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
+
   it('counts as sent when a checkout is updated', () => {
-    expect(faultsOf(update, { 'customer.email': 'jane@shop.example' }, { known: person })).toEqual([]);
-    expect(faultsOf(update, { 'billing.houseNumber2': '7' }, { known: { 'billing.houseNumber1': '1' } })).toEqual([]);
+    const known = { ...checkout, ...person, 'billing.houseNumber1': '1' };
+    expect(faultsOf(update, { 'customer.email': 'jane@shop.example' }, { known })).toEqual([]);
+    expect(faultsOf(update, { 'billing.houseNumber2': '7' }, { known })).toEqual([]);
+  });
+
+  it('is one that an update may not lead to a checkout without', () => {
+    const known = { createRegistration: 'true' };
+    expect(faultsOf(update, { 'billing.city': 'Köln' }, { known })).toEqual([]);
+    expect(faultsOf(update, { amount: '92.00', currency: 'EUR' }, { known })).toEqual([
+      'paymentType: may not be empty',
+    ]);
   });
 
   it('can make a parameter of the update void', () => {

@@ -95,7 +95,6 @@ function makeChecker(endpoint: Endpoint): Checker {
   };
 }
 
-const nothing: Readonly<Record<string, string>> = Object.create(null);
 const none: ReadonlySet<Condition> = new Set();
 
 function faultFinderOf(
@@ -108,13 +107,13 @@ function faultFinderOf(
     ...rules.flatMap((ofGroup, place) => (used[place] ? ofGroup : [])),
   ]);
   const needs = needsOf(endpoint);
-  const { exemptions } = endpoint;
+  const { exemptions, mergedRules = [] } = endpoint;
   const ruledOf = ruledGroups(endpoint);
-  return (pairs, { known = nothing, conditions = none, later = [], lenient = false }) => {
+  return (pairs, { known, conditions = none, later = [], lenient = false }) => {
     const { fields } = pairs;
     const used = ruledOf(pairs);
-    const view: View = { value: (name) => fields[name] ?? known[name], sent: (name) => fields[name] };
-    const all = rulesFor(used);
+    const view: View = { value: (name) => fields[name] ?? known?.[name], sent: (name) => fields[name] };
+    const all = known ? [...rulesFor(used), ...mergedRules] : rulesFor(used);
     const active = lenient ? all.filter(({ strictOnly }) => !strictOnly) : all;
     dropIgnored(active, fields, view);
     const faults = [

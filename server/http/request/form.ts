@@ -70,7 +70,7 @@ export function faultsOf(
   const faults = isPlain
     ? form.faults
     : checker.check(form, {
-        known: earlier ?? {},
+        ...(earlier && { known: earlier }),
         conditions: new Set(requires),
         later,
         lenient: validation === 'lenient',

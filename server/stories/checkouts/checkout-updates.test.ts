@@ -40,6 +40,25 @@ describe('an update of a checkout', () => {
     });
   });
 
+  it('of a checkout that only stores an account makes it no payment without amount, currency and type', async () => {
+    const form = { entityId: demo.entityId, createRegistration: 'true', shopperResultUrl: `${world.shop.url}/result` };
+    const { body } = await world.post('v1/checkouts', form);
+    const lacking = async (more: Record<string, string>) =>
+      (await updates(body.id, more)).body.result.parameterErrors?.map(({ name }) => name);
+    expect(await lacking({ createRegistration: 'false' })).toEqual(['amount', 'currency', 'paymentType']);
+    expect(await lacking({ amount: '17.50' })).toEqual(['currency', 'paymentType']);
+    expect(await lacking({ amount: '17.50', currency: 'EUR' })).toEqual(['paymentType']);
+    expect(await lacking({ merchantTransactionId: 'order-4711' })).toBeUndefined();
+    const priced = { amount: '17.50', currency: 'EUR', paymentType: 'DB', createRegistration: 'false' };
+    expect((await updates(body.id, priced)).body.result.code).toBe(UPDATED);
+    expect(await pays(world, body.id)).toMatchObject({ status: 200, body: { amount: '17.50' } });
+  });
+
+  it('of no checkout is refused for that alone', async () => {
+    const { result } = (await updates('0'.repeat(32), { createRegistration: 'false' })).body;
+    expect([result.code, result.parameterErrors]).toEqual([IN_USE, undefined]);
+  });
+
   // See DECISIONS 34.
   it('leads to no payment by a shopper who was shown another price', async () => {
     const checkout = await createsCheckout(world);
