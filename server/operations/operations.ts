@@ -32,6 +32,7 @@ import { probeStore } from './probe-store.ts';
 import { createRegistration } from './registrations/create.ts';
 import { deleteRegistration } from './registrations/delete.ts';
 import { offeredRegistrations } from './registrations/offer.ts';
+import { knownOfRegistration } from './registrations/known.ts';
 import { payByRegistration } from './registrations/pay.ts';
 import { readRegistration } from './registrations/read.ts';
 import { removeOffered } from './registrations/remove.ts';
@@ -94,6 +95,7 @@ export function operationsOf(gateway: Gateway) {
     throttle: on(throttle),
     findSchedules: on(findSchedules),
     keepSchedule: on(keepSchedule),
+    knownOfRegistration: on(knownOfRegistration),
     planNotice: on(planNotice),
     planReschedule: on(planReschedule),
     planSchedule: on(planSchedule),

@@ -35,7 +35,7 @@ export const postShopperPayment =
     const body = await readBody({ gateway, c }, browserLimits.bytes);
     const form = await readForm({ contentType: c.req.header('content-type'), body, limits: browserLimits }, checker);
 
-    const faultsFor = ({ entity, fields: earlier }: Checkout) =>
+    const faultsFor = ({ entity }: Checkout, earlier: Fields) =>
       faultsOf(checker, form, { settings: gateway.entities.entity(entity).settings, mode: gateway.mode, earlier });
     return answerPost(
       {

@@ -83,7 +83,9 @@ export const deleteRegistration =
   };
 
 /** POST /v1/registrations/{id}/payments (spec, endpoint 8). */
-export const postRegistrationPayment = (gateway: HttpGateway): RegistrationSteps => ({
+export const postRegistrationPayment = (
+  gateway: HttpGateway,
+): RegistrationSteps & Pick<MerchantEndpoint, 'earlierFields'> => ({
   prepare(request, c) {
     const { token, entity, fields } = request;
     const facts = paymentFactsOf(gateway, request);
@@ -98,6 +100,7 @@ export const postRegistrationPayment = (gateway: HttpGateway): RegistrationSteps
     };
   },
   answerPayment: (payment) => firstAnswer(gateway, payment),
+  earlierFields: (request, c) => gateway.operations.knownOfRegistration({ ...request, id: c.req.param('id') ?? '' }),
 });
 
 /** The answer to the request for a registration, which is the same whenever it is made from the same row. */

@@ -33,8 +33,8 @@ export type MerchantEndpoint = {
   readonly answerPayment: (payment: Payment) => FinalAnswer;
   /** Parameters that the channel requires, and that the shopper may send later. */
   readonly later?: readonly string[];
-  /** The parameters that the checkout in the path already has: they need not be sent again. */
-  readonly earlierFields?: (sender: MerchantSender, c: Call) => Promise<Fields | undefined>;
+  /** The parameters that the checkout or registration of the request already has: they need not be sent again. */
+  readonly earlierFields?: (request: MerchantRequest, c: Call) => Promise<Fields | undefined>;
 };
 
 /** Answers a POST with a token and a form: reads it, identifies the merchant, checks the form, carries it out once. */
@@ -77,7 +77,7 @@ export const merchantPost =
             });
             return faults.length > 0 ? refuseParameters(faults) : prepare(request, c);
           };
-          return earlierFields ? earlierFields(sender, c).then(prepareAfter) : prepareAfter(undefined);
+          return earlierFields ? earlierFields(request, c).then(prepareAfter) : prepareAfter(undefined);
         },
       },
     );

@@ -19,7 +19,7 @@ const FOUND = '000.000.100';
 const LIMIT = 100;
 
 /** POST /scheduling/v1/schedules. */
-export const postSchedule = (gateway: HttpGateway): ScheduleSteps => ({
+export const postSchedule = (gateway: HttpGateway): ScheduleSteps & Pick<MerchantEndpoint, 'earlierFields'> => ({
   async prepare({ token, entity, fields, ndc }) {
     const amountCents = amountOf(fields);
     if (typeof amountCents !== 'number') return amountCents ?? refuse('parametersInvalid');
@@ -40,6 +40,8 @@ export const postSchedule = (gateway: HttpGateway): ScheduleSteps => ({
     return kept(gateway, planned, ndc);
   },
   answerPayment: beginsNoPayment,
+  earlierFields: (request) =>
+    gateway.operations.knownOfRegistration({ ...request, id: request.fields['registrationId'] ?? '' }),
 });
 
 /** POST /scheduling/v1/schedules/{id}/reschedule. */

@@ -8,6 +8,7 @@ import { neededCode } from '../../core/registrations/code.ts';
 import { type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { offeredRegistration } from '../registrations/offer.ts';
+import { withKnown } from '../registrations/known.ts';
 import { chargedRegistration, type ChargedRegistration } from '../registrations/open.ts';
 
 /** A stored account that the shopper chose, by its public id, with the security code if it was entered. */
@@ -22,6 +23,18 @@ type ChosenAccount = {
   readonly brand: string | null;
   readonly fields: Fields;
 };
+
+/** What the shopper need not send: the merchant's parameters, and those of the stored account that was chosen. */
+export async function knownBefore(
+  gateway: Pick<Gateway, 'store' | 'ids' | 'entities'>,
+  checkout: Checkout,
+  { account, fields: shopper }: Pick<ChosenAccount, 'account' | 'fields'>,
+): Promise<Fields> {
+  const { fields: merchant } = checkout;
+  if (account.kind !== 'registration' || settingsOf(gateway, checkout).requires.length === 0) return merchant;
+  const registration = await offeredRegistration(gateway, checkout, account.id);
+  return typeof registration === 'string' ? merchant : withKnown(registration, mergedFields({ shopper, merchant }));
+}
 
 /** The account that the shopper entered, or the one that the shopper chose from those that the checkout offers. */
 export async function chargedAccount(

@@ -33,7 +33,7 @@ import type { PaymentOrder } from '../accounts/order.ts';
 import { channelsFor } from '../merchant-accounts/dispatch.ts';
 import { rejection, rejectPayment } from '../payments/conclude.ts';
 import { withdrawPayment } from '../payments/withdraw.ts';
-import { chargedAccount, type OfferedAccount } from './charged-account.ts';
+import { chargedAccount, knownBefore, type OfferedAccount } from './charged-account.ts';
 
 export type ShopperOrder = {
   readonly checkout: CheckoutKey;
@@ -49,8 +49,8 @@ export type ShopperOrder = {
   readonly purpose: CheckoutPurpose;
   /** The tags of the prices that the shopper agrees to; undefined for any (DECISIONS 34). */
   readonly shownPrices: readonly string[] | undefined;
-  /** The faults of the request, given the merchant's parameters. */
-  readonly faultsFor: (checkout: Checkout) => readonly ParameterFault[];
+  /** The faults of the request, given the parameters that are known. */
+  readonly faultsFor: (checkout: Checkout, known: Fields) => readonly ParameterFault[];
   readonly alongside: Alongside;
 };
 
@@ -64,7 +64,7 @@ export const payCheckout = (gateway: Gateway, order: ShopperOrder): Promise<Paym
 async function attemptPayment(gateway: Gateway, order: ShopperOrder): Promise<Payment | Refusal> {
   const checkout = await gateway.store.checkout(order.checkout);
   if (!checkout || isExpired(checkout, gateway.clock.now())) return refuse('checkoutUnknown');
-  const faults = order.faultsFor(checkout);
+  const faults = order.faultsFor(checkout, await knownBefore(gateway, checkout, order));
   if (faults.length > 0) return refuseParameters(faults);
   const latest = checkout.payment === null ? undefined : await gateway.store.payment(checkout.payment);
   if (latest && isUnderWay(latest)) return latest;

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf } from '../checkouts/form.ts';
 import { demoWith } from '../world/demo-settings.ts';
-import { browser, cardOf, cards, chargesDirectly, createsCheckout, order, pays, paysBy } from '../world/words.ts';
+import {
+  browser,
+  cardOf,
+  cards,
+  chargesDirectly,
+  createsCheckout,
+  order,
+  pays,
+  paysBy,
+  readsPayment,
+  registers,
+} from '../world/words.ts';
 import { type Answered, openWorld, type World } from '../world/world.ts';
 
 const { entityId } = order;
@@ -121,5 +132,47 @@ describe('the data for 3-D Secure that a channel requires', () => {
     const payout = await createsCheckout(world, { paymentType: 'CD' });
     expect((await formOf(world, payout)).asks).toBeUndefined();
     expect((await pays(world, payout)).status).toBe(200);
+  });
+});
+
+describe('an address that a channel requires', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld({ provisionFile: demoWith({ requires: ['addressCheck'] }) });
+  });
+  afterAll(() => world.close());
+
+  const agreement = { 'standingInstruction.source': 'CIT', 'standingInstruction.type': 'UNSCHEDULED' };
+  const stores = async (more: Record<string, string> = {}): Promise<string> =>
+    (await registers(world, { ...address, ...agreement, 'standingInstruction.mode': 'INITIAL', ...more })).body.id;
+
+  it('need not be sent with a payment by a registration that has it', async () => {
+    const paid = await paysBy(world, await stores());
+    expect([paid.status, lacking(paid)]).toEqual([200, []]);
+    expect((await readsPayment(world, paid.body.id)).body).toMatchObject({ billing: { city: 'Berlin' } });
+  });
+
+  it('is demanded whole where a part of another one is sent, and where the registration is unknown', async () => {
+    const id = await stores();
+    expect(lacking(await paysBy(world, id, { 'billing.street1': 'Ring 7' })).toSorted()).toEqual([
+      'billing.city',
+      'billing.country',
+      'billing.postcode',
+    ]);
+    expect(lacking(await paysBy(world, '0'.repeat(32)))).toContain('billing.city');
+  });
+
+  it('need not be sent with a schedule of such a registration', async () => {
+    const form = { entityId, registrationId: await stores(), amount: '9.90', currency: 'EUR', 'job.dayOfMonth': '01' };
+    const scheduled = await world.post('scheduling/v1/schedules', form);
+    expect([scheduled.status, lacking(scheduled)]).toEqual([200, []]);
+  });
+
+  it('need not come from a shopper who chooses such a registration', async () => {
+    const id = await stores();
+    const checkout = await createsCheckout(world, { 'registrations[0].id': id });
+    expect(lacking(await pays(world, checkout))).toContain('billing.city');
+    const paid = await pays(world, checkout, { registrationId: id });
+    expect([paid.status, lacking(paid)]).toEqual([200, []]);
   });
 });

@@ -1,0 +1,36 @@
+import type { AccessToken } from '../../core/entities/access-token.ts';
+import type { Entity } from '../../core/entities/entity.ts';
+import type { Fields } from '../../core/fields.ts';
+import type { ActiveRegistration } from '../../core/registrations/registration.ts';
+import { reusedFields } from '../../core/registrations/reuse.ts';
+import type { Gateway } from '../gateway.ts';
+import { findRegistration, ofMerchant } from './find.ts';
+
+type Named = {
+  /** The registration's public id. */
+  readonly id: string;
+  readonly entity: Entity;
+  readonly token: AccessToken;
+  /** The parameters of the request that charges it. */
+  readonly fields: Fields;
+};
+
+/**
+ * What need not be sent with a payment by a registration, because the registration has it; undefined where the channel
+ * requires nothing, and for a registration that cannot be charged.
+ */
+export async function knownOfRegistration(
+  gateway: Pick<Gateway, 'store' | 'ids' | 'entities'>,
+  { id, entity, token, fields }: Named,
+): Promise<Fields | undefined> {
+  if (entity.settings.requires.length === 0) return undefined;
+  const found = await findRegistration(gateway, { id, isOwn: ofMerchant(gateway, entity, token) });
+  return found.kind === 'active' ? withKnown(found.registration, fields) : undefined;
+}
+
+/** The parameters of a payment by a registration with those that it has of its account, its shopper and its brand. */
+export const withKnown = ({ brand, fields: stored }: ActiveRegistration, fields: Fields): Fields => ({
+  ...(brand === null ? {} : { paymentBrand: brand }),
+  ...fields,
+  ...reusedFields(stored, fields),
+});
