@@ -2,7 +2,7 @@ import { authentication } from '../parameters/authentication.ts';
 import { basic } from '../parameters/basic.ts';
 import { card } from '../parameters/card.ts';
 import { only } from '../parameters/composition.ts';
-import { authenticatedByMerchant } from '../parameters/exemptions.ts';
+import { ofAuthentications } from '../parameters/exemptions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { authenticationPreferences, purchaseGroups } from './purchase-groups.ts';
 
@@ -28,7 +28,7 @@ export const authenticationEndpoints = {
     groups: [whatToAuthenticate, authentication, card, ...purchaseGroups, authenticationPreferences],
     required: ['amount', 'currency'],
     account: 'sent',
-    exemptions: authenticatedByMerchant,
+    exemptions: ofAuthentications,
     answers: ['authentication'],
   },
 } satisfies Record<string, Endpoint>;

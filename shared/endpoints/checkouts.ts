@@ -9,7 +9,7 @@ import { custom } from '../parameters/custom.ts';
 import { customerDevice } from '../parameters/customer-device.ts';
 import { customer } from '../parameters/customer.ts';
 import { embedding } from '../parameters/embedding.ts';
-import { accountNotAuthenticated } from '../parameters/exemptions.ts';
+import { ofShoppers } from '../parameters/exemptions.ts';
 import { mobileWallet } from '../parameters/mobile-wallet.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
 import { recurring } from '../parameters/recurring.ts';
@@ -82,7 +82,7 @@ export const checkoutEndpoints = {
     required: [],
     rules: [priced],
     allowed: { paymentType: orderTypes },
-    exemptions: accountNotAuthenticated,
+    exemptions: ofShoppers,
     answers: ['checkout'],
   },
   updateCheckout: {
@@ -96,7 +96,7 @@ export const checkoutEndpoints = {
     required: [],
     mergedRules: [priced],
     allowed: { paymentType: orderTypes },
-    exemptions: accountNotAuthenticated,
+    exemptions: ofShoppers,
     answers: ['checkout'],
   },
   payCheckout: {
@@ -109,7 +109,7 @@ export const checkoutEndpoints = {
     groups: [...shopperGroups, mobileWallet, registeredAccount],
     required: [],
     account: 'sent',
-    exemptions: accountNotAuthenticated,
+    exemptions: ofShoppers,
     answers: ['shopperPayment'],
   },
   registerAtCheckout: {
@@ -122,7 +122,7 @@ export const checkoutEndpoints = {
     groups: shopperGroups,
     required: [],
     account: 'sent',
-    exemptions: accountNotAuthenticated,
+    exemptions: ofShoppers,
     answers: ['shopperRegistration'],
   },
 } satisfies Record<string, Endpoint>;

@@ -5,7 +5,7 @@ import { basic } from '../parameters/basic.ts';
 import { card } from '../parameters/card.ts';
 import { chargeback } from '../parameters/chargeback.ts';
 import { only, without } from '../parameters/composition.ts';
-import { shopperNotAuthenticated } from '../parameters/exemptions.ts';
+import { ofServers } from '../parameters/exemptions.ts';
 import { mobileWallet } from '../parameters/mobile-wallet.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
 import { neededWithPaymentType, onlyWithPaymentType } from '../parameters/rules.ts';
@@ -31,7 +31,7 @@ export const paymentEndpoints = {
     required: ['amount', 'currency', 'paymentType'],
     allowed: { paymentType: orderTypes },
     account: 'sent',
-    exemptions: shopperNotAuthenticated,
+    exemptions: ofServers,
     answers: ['payment'],
   },
   referencePayment: {

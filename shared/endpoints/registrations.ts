@@ -3,7 +3,7 @@ import { bankAccount } from '../parameters/bank-account.ts';
 import { basic } from '../parameters/basic.ts';
 import { card } from '../parameters/card.ts';
 import { only, without } from '../parameters/composition.ts';
-import { neverAuthenticated, shopperNotAuthenticated } from '../parameters/exemptions.ts';
+import { ofUnauthenticated, ofServers } from '../parameters/exemptions.ts';
 import { mobileWallet } from '../parameters/mobile-wallet.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
 import { recurringMigration } from '../parameters/recurring-migration.ts';
@@ -50,7 +50,7 @@ export const registrationEndpoints = {
     ],
     required: [],
     account: 'sent',
-    exemptions: shopperNotAuthenticated,
+    exemptions: ofServers,
     answers: ['registration'],
   },
   updateRegistration: {
@@ -63,7 +63,7 @@ export const registrationEndpoints = {
     groups: [without(basic, ...MONEY), authentication, ...storedParts, ...purchaseGroups],
     required: [],
     account: 'stored',
-    exemptions: neverAuthenticated,
+    exemptions: ofUnauthenticated,
     answers: ['registration'],
   },
   payByRegistration: {
@@ -86,7 +86,7 @@ export const registrationEndpoints = {
     required: ['amount', 'currency', 'paymentType'],
     allowed: { paymentType: orderTypes },
     account: 'stored',
-    exemptions: shopperNotAuthenticated,
+    exemptions: ofServers,
     answers: ['payment'],
   },
 } satisfies Record<string, Endpoint>;

@@ -1,7 +1,7 @@
 import { authentication } from '../parameters/authentication.ts';
 import { basic } from '../parameters/basic.ts';
 import { only } from '../parameters/composition.ts';
-import { neverAuthenticated } from '../parameters/exemptions.ts';
+import { ofUnauthenticated } from '../parameters/exemptions.ts';
 import { threeDSecure } from '../parameters/three-d-secure.ts';
 import type { Endpoint } from './endpoint.ts';
 import { accountGroups } from './payments.ts';
@@ -30,7 +30,7 @@ export const screeningEndpoints = {
     groups: [whatToScreen, authentication, ...accountGroups, ...purchaseGroups, threeDSecure],
     required: ['amount', 'currency', 'merchantTransactionId'],
     account: 'sent',
-    exemptions: neverAuthenticated,
+    exemptions: ofUnauthenticated,
     answers: ['screening'],
   },
 } satisfies Record<string, Endpoint>;

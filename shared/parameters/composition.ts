@@ -29,6 +29,8 @@ export const only = (group: ParameterGroup, ...names: readonly string[]): Parame
   title: group.title,
   about: group.about,
   parameters: Object.fromEntries(Object.entries(group.parameters).filter(([name]) => names.includes(name))),
+  ...(group.account && { account: group.account }),
+  ...(group.wholeOptional && { wholeOptional: group.wholeOptional }),
 });
 
 const asExtra = (parameter: Parameter): Parameter => ({

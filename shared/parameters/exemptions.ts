@@ -1,4 +1,4 @@
-import { paymentBrands } from '../brands/payment-brands.ts';
+import { type PaymentBrand, paymentBrands } from '../brands/payment-brands.ts';
 import type { Condition } from './conditions.ts';
 
 /** Conditions that do not concern some requests, although their channel requires what they ask for. */
@@ -12,33 +12,44 @@ export type Exemption = {
 const agreed: readonly Condition[] = ['recurringAuthentication', 'installmentAuthentication'];
 const ofThreeDSecure: readonly Condition[] = ['threeDSecureV2', 'countryWithStates', ...agreed];
 
-/** No request of the endpoint authenticates a cardholder. */
-export const neverAuthenticated: readonly Exemption[] = [{ conditions: ofThreeDSecure }];
-
 /** Only cards are authenticated, and those alone that are charged or stored. */
-export const accountNotAuthenticated: readonly Exemption[] = [
+const notOfCards: readonly Exemption[] = [
   {
     conditions: ofThreeDSecure,
     sent: ['paymentBrand'],
-    values: paymentBrands.flatMap(({ code, accounts }) =>
-      accounts.some((account) => account === 'card' || account === 'mobileWallet') ? [] : [code],
-    ),
+    values: codesOf(({ accounts }) => !accounts.some((account) => account === 'card' || account === 'mobileWallet')),
   },
   { conditions: ofThreeDSecure, sent: ['tokenAccount.number'] },
   { conditions: ofThreeDSecure, sent: ['paymentType'], values: ['CD'] },
 ];
 
+/** Nothing else is taken by a mandate than the money of a direct debit. */
+const notByMandate: readonly Exemption[] = [
+  { conditions: ['directDebit'], sent: ['paymentBrand'], values: codesOf(({ method }) => method !== 'directDebit') },
+  { conditions: ['directDebit'], sent: ['card.number', 'tokenAccount.number', 'mobileWallet.paymentToken'] },
+];
+
+/** Where a shopper pays by an account. */
+export const ofShoppers: readonly Exemption[] = [...notOfCards, ...notByMandate];
+
+/** Where no cardholder is ever authenticated. */
+export const ofUnauthenticated: readonly Exemption[] = [{ conditions: ofThreeDSecure }, ...notByMandate];
+
 /** An authentication that the merchant initiates (3RI) has no browser; the terms of an agreement it has. */
-export const authenticatedByMerchant: readonly Exemption[] = [
+export const ofAuthentications: readonly Exemption[] = [
   { conditions: ['threeDSecureV2', 'countryWithStates'], sent: ['threeDSecure.channel'] },
 ];
 
-/** The payments of a merchant's server for which the gateway has no cardholder to authenticate. */
-export const shopperNotAuthenticated: readonly Exemption[] = [
-  ...accountNotAuthenticated,
-  ...authenticatedByMerchant,
+/** Where a merchant's server sends the account or names a stored one, whether or not its holder is there. */
+export const ofServers: readonly Exemption[] = [
+  ...ofShoppers,
+  ...ofAuthentications,
   { conditions: ofThreeDSecure, sent: ['standingInstruction.source'], values: ['MIT'] },
   { conditions: ofThreeDSecure, sent: ['standingInstruction.industryPractice'] },
   { conditions: ofThreeDSecure, sent: ['transactionCategory'], values: ['MO', 'TO'] },
   { conditions: ofThreeDSecure, sent: ['threeDSecure.eci', 'threeDSecure.verificationId'] },
 ];
+
+function codesOf(isMeant: (brand: PaymentBrand) => boolean): readonly string[] {
+  return paymentBrands.filter(isMeant).map(({ code }) => code);
+}

@@ -52,6 +52,8 @@ export type ParameterGroup = {
   readonly rules?: readonly Rule[];
   /** The account that the group describes: a payment has exactly one such group, or a brand that needs none. */
   readonly account?: AccountGroup;
+  /** Few requests have the group at all: what a channel requires of it concerns those alone. */
+  readonly wholeOptional?: true;
 };
 
 /** The greatest index of any list: the spec's for cart items (DECISIONS 20). */

@@ -23,4 +23,5 @@ export const recurringMigration = {
     forwarded,
   ),
   rules: [whole('recurringMigration.paymentType')],
+  wholeOptional: true,
 } satisfies ParameterGroup;

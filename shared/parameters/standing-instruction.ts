@@ -48,4 +48,5 @@ export const standingInstruction = {
     notWith(['standingInstruction.mode', 'INITIAL'], 'standingInstruction.industryPractice', ...practices),
     notWith(['standingInstruction.source', 'CIT'], 'standingInstruction.industryPractice', ...practices),
   ],
+  wholeOptional: true,
 } satisfies ParameterGroup;

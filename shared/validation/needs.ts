@@ -4,8 +4,8 @@ import type { Exemption } from '../parameters/exemptions.ts';
 import { missing, type ParameterFault } from './faults.ts';
 import type { View } from './relations.ts';
 
-/** A parameter that a condition makes required; an account's parameter only when that account is sent. */
-type Need = { readonly name: string; readonly account: number | undefined };
+/** A parameter that a condition makes required; one of an account or an optional group only when that group is sent. */
+type Need = { readonly name: string; readonly group: number | undefined };
 
 /**
  * The parameters of an endpoint that each condition makes required: names, and templates for the parts of a list's
@@ -19,7 +19,7 @@ export function needsOf({ groups }: Endpoint): Needs {
       Object.entries(group.parameters).map(([name, parameter]) => ({
         name,
         parameter,
-        account: group.account && place,
+        group: group.account || group.wholeOptional ? place : undefined,
       })),
     )
     .filter(({ parameter }) => parameter.key === undefined);
@@ -100,7 +100,7 @@ export function missingUnder(
 ): readonly ParameterFault[] {
   const needed = needs.get(condition);
   if (!needed) return [];
-  const names = needed.names.flatMap(({ name, account }) => (account === undefined || used[account] ? [name] : []));
+  const names = needed.names.flatMap(({ name, group }) => (group === undefined || used[group] ? [name] : []));
   const expected =
     needed.perElement.length === 0 ? names : [...names, ...perElement(needed.perElement, Object.keys(fields))];
   return expected.filter((name) => view.value(name) === undefined).map(missing);

@@ -176,3 +176,45 @@ describe('an address that a channel requires', () => {
     expect([paid.status, lacking(paid)]).toEqual([200, []]);
   });
 });
+
+describe('what a channel requires of a group', () => {
+  let world: World;
+  beforeAll(async () => {
+    const requires = ['directDebit', 'acquirer', 'recurringScheme'];
+    world = await openWorld({ provisionFile: demoWith({ requires }) });
+  });
+  afterAll(() => world.close());
+
+  const always = {
+    'customer.givenName': 'Jane',
+    'customer.surname': 'Jones',
+    'customer.birthCity': 'Berlin',
+    'customer.birthCountry': 'DE',
+  };
+  const form = { ...order, ...always, taxAmount: '7.00' };
+  const creates = (more: Record<string, string> = {}) => world.post('v1/checkouts', { ...form, ...more });
+
+  it('is not demanded of requests without that group', async () => {
+    expect(lacking(await creates())).toEqual([]);
+    expect(lacking(await chargesDirectly(world, form))).toEqual([]);
+    const stored = await registers(world, always);
+    expect(lacking(stored)).toEqual([]);
+    expect(lacking(await paysBy(world, stored.body.id, form))).toEqual([]);
+  });
+
+  it('is demanded of those that have a part of it', async () => {
+    expect(lacking(await creates({ 'bankAccount.country': 'DE' }))).toEqual(
+      expect.arrayContaining(['bankAccount.type', 'bankAccount.mandate.id', 'transactionDueDate']),
+    );
+    expect(lacking(await world.post('v1/payments', { ...form, ...debit }))).toEqual(
+      expect.arrayContaining(['customer.email', 'bankAccount.mandate.id']),
+    );
+    const agreed = { 'standingInstruction.mode': 'INITIAL', 'standingInstruction.source': 'CIT' };
+    expect(lacking(await chargesDirectly(world, { ...form, ...agreed }))).toEqual([
+      'standingInstruction.recurringType',
+    ]);
+    expect(lacking(await registers(world, { ...always, 'recurringMigration.paymentType': 'DB' }))).toEqual(
+      expect.arrayContaining(['recurringMigration.requestTimestamp', 'recurringMigration.connectorTxId1']),
+    );
+  });
+});
