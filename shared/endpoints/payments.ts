@@ -5,7 +5,7 @@ import { basic } from '../parameters/basic.ts';
 import { card } from '../parameters/card.ts';
 import { chargeback } from '../parameters/chargeback.ts';
 import { only, without } from '../parameters/composition.ts';
-import { ofServers } from '../parameters/exemptions.ts';
+import { ofReferences, ofServers } from '../parameters/exemptions.ts';
 import { mobileWallet } from '../parameters/mobile-wallet.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
 import { neededWithPaymentType, onlyWithPaymentType } from '../parameters/rules.ts';
@@ -51,6 +51,7 @@ export const paymentEndpoints = {
     ],
     required: ['paymentType'],
     allowed: { paymentType: referenceTypes },
+    exemptions: ofReferences,
     rules: [
       neededWithPaymentType(['amount', 'currency'], ...typesWithAmount),
       onlyWithPaymentType('transactionDueDate', 'CP', 'RB'),

@@ -1,5 +1,5 @@
 import { type PaymentBrand, paymentBrands } from '../brands/payment-brands.ts';
-import type { Condition } from './conditions.ts';
+import { type Condition, conditions } from './conditions.ts';
 
 /** Conditions that do not concern some requests, although their channel requires what they ask for. */
 export type Exemption = {
@@ -38,6 +38,12 @@ export const ofUnauthenticated: readonly Exemption[] = [{ conditions: ofThreeDSe
 /** An authentication that the merchant initiates (3RI) has no browser; the terms of an agreement it has. */
 export const ofAuthentications: readonly Exemption[] = [
   { conditions: ['threeDSecureV2', 'countryWithStates'], sent: ['threeDSecure.channel'] },
+];
+
+/** Where a request follows a payment: what its channel requires of an order, that payment had. */
+export const ofReferences: readonly Exemption[] = [
+  // The cast holds because the keys of the table are the names of its conditions.
+  { conditions: (Object.keys(conditions) as Condition[]).filter((condition) => condition !== 'reconciliation') },
 ];
 
 /** Where a merchant's server sends the account or names a stored one, whether or not its holder is there. */

@@ -11,6 +11,7 @@ import {
   pays,
   paysBy,
   readsPayment,
+  refersTo,
   registers,
 } from '../world/words.ts';
 import { type Answered, openWorld, type World } from '../world/world.ts';
@@ -216,5 +217,37 @@ describe('what a channel requires of a group', () => {
     expect(lacking(await registers(world, { ...always, 'recurringMigration.paymentType': 'DB' }))).toEqual(
       expect.arrayContaining(['recurringMigration.requestTimestamp', 'recurringMigration.connectorTxId1']),
     );
+  });
+});
+
+describe('a request that refers to a payment', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld({ provisionFile: demoWith({ requires: ['shipping', 'cart', 'reconciliation'] }) });
+  });
+  afterAll(() => world.close());
+
+  const shipping = {
+    'shipping.street1': 'Ring 7',
+    'shipping.city': 'Berlin',
+    'shipping.postcode': '10115',
+    'shipping.country': 'DE',
+    'shipping.method': 'GROUND',
+    'shipping.cost': '4.90',
+    'shipping.comment': 'At the door',
+  };
+
+  it('needs nothing of the order again but the reference of the merchant', async () => {
+    const reference = { merchantTransactionId: 'order-4711' };
+    expect(lacking(await chargesDirectly(world, reference))).toContain('shipping.city');
+    const reserved = await chargesDirectly(world, { ...shipping, ...reference, paymentType: 'PA' });
+    const refers = (id: string, type: string, more: Record<string, string> = reference) =>
+      refersTo(world, id, type, { ...(type === 'RV' ? {} : { amount: '50.00', currency: 'EUR' }), ...more });
+    expect(lacking(await refers(reserved.body.id, 'CP', {}))).toEqual(['merchantTransactionId']);
+    const captured = await refers(reserved.body.id, 'CP', { ...reference, 'cart.items[0].name': 'A tin' });
+    expect(captured.body.result.code).toBe('000.100.110');
+    expect((await refers(captured.body.id, 'RF')).body.result.code).toBe('000.100.110');
+    const other = await chargesDirectly(world, { ...shipping, ...reference, paymentType: 'PA' });
+    expect((await refers(other.body.id, 'RV')).body.result.code).toBe('000.100.110');
   });
 });
