@@ -56,6 +56,7 @@ export { endpoints } from './endpoints/endpoints.ts';
 export { foldDigits } from './formats/digits.ts';
 export { askedOf, type AskedParameter, countriesWithStates, phones } from './parameters/asked.ts';
 export { requiredOf } from './validation/needs.ts';
+export { withoutIgnored } from './parameters/ignored.ts';
 export { checkOf, describeFault, type Format } from './formats/formats.ts';
 export {
   type AccountOffer,

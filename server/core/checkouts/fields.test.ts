@@ -10,6 +10,14 @@ it('gives the merchant’s parameters precedence over the browser’s', () => {
   });
 });
 
+it('drops a second line beside a house number that the other one of them has', () => {
+  const merchant = { 'billing.street1': 'Ring', 'billing.street2': 'Hof' };
+  expect(mergedFields({ shopper: { 'billing.houseNumber1': '7' }, merchant })).toEqual({
+    'billing.street1': 'Ring',
+    'billing.houseNumber1': '7',
+  });
+});
+
 it('takes the card from the shopper, and its holder from the merchant only where the shopper names none', () => {
   const merchant = { 'card.holder': 'Jane Jones', amount: '92.00' };
   expect(mergedFields({ shopper: { 'card.bin': '420000', 'card.holder': 'John Jones' }, merchant })).toEqual({

@@ -1,4 +1,4 @@
-import { pick } from 'shared';
+import { pick, withoutIgnored } from 'shared';
 import type { Fields } from '../fields.ts';
 
 /**
@@ -10,7 +10,7 @@ export function mergedFields({ shopper, merchant }: { shopper: Fields; merchant:
   const all = pick(merchant, [...Object.keys(shopper), ...added]);
   for (const name in shopper)
     if (OF_ACCOUNT.test(name) || merchant[name] === undefined) all[name] = shopper[name] ?? '';
-  return all;
+  return withoutIgnored(all);
 }
 
 const OF_ACCOUNT = /^(?:card\.|bankAccount\.(?:holder|iban|bic|last4Digits)$|virtualAccount\.)/;

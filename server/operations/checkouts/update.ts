@@ -1,3 +1,4 @@
+import { withoutIgnored } from 'shared';
 import { type Checkout, isExpired } from '../../core/checkouts/checkout.ts';
 import { withoutAccountData } from '../../core/fields.ts';
 import { priceOf } from '../../core/checkouts/price.ts';
@@ -22,7 +23,7 @@ async function attemptUpdate(
     return refuse('checkoutUnknown');
   const latest = checkout.payment === null ? undefined : await store.payment(checkout.payment);
   if (latest && latest.state !== 'rejected') return refuse('checkoutInUse');
-  const merged = { ...checkout.fields, ...withoutAccountData(fields) };
+  const merged = withoutIgnored({ ...checkout.fields, ...withoutAccountData(fields) });
   const amountCents = priceOf(merged);
   if (isRefusal(amountCents)) return amountCents;
   const row: Checkout = { ...checkout, amountCents, currency: merged['currency'] ?? null, fields: merged };

@@ -1,4 +1,4 @@
-import { type ParameterFault, paymentBrand } from 'shared';
+import { type ParameterFault, paymentBrand, withoutIgnored } from 'shared';
 import { bankAccountFault, bankAccountFaults } from '../../core/bank-accounts/bank-account.ts';
 import { brandFaults } from '../../core/brands/brand.ts';
 import { brandOf, cardFault, cardFaults } from '../../core/cards/card.ts';
@@ -63,7 +63,7 @@ async function replaceParts(
   const row = {
     ...registration,
     brand,
-    fields: { ...withoutReplaced(registration.fields, fields), ...withoutAccountData(fields) },
+    fields: withoutIgnored({ ...withoutReplaced(registration.fields, fields), ...withoutAccountData(fields) }),
     sealed: await sealRegistration(gateway, registration, account),
   };
   await gateway.store.commit([{ save: 'registration', row }, ...alongside]);

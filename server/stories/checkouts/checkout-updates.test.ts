@@ -40,6 +40,23 @@ describe('an update of a checkout', () => {
     });
   });
 
+  it('with a house number makes the second line of each address void', async () => {
+    const places = ['billing', 'shipping', 'merchant.billing', 'merchant.shipping'];
+    const each = (line: string, text: string) => Object.fromEntries(places.map((place) => [`${place}.${line}`, text]));
+    const checkout = await createsCheckout(world, { ...each('street1', 'Ring'), ...each('street2', 'Hof') });
+    await updates(checkout, each('houseNumber1', '7'));
+    const { body } = await pays(world, checkout);
+    const address = { street1: 'Ring', houseNumber1: '7' };
+    expect(body.result.code).toBe('000.100.110');
+    const paid = (await reads(world, checkout)).body as unknown as {
+      billing: object;
+      shipping: object;
+      merchant: object;
+    };
+    expect([paid.billing, paid.shipping]).toEqual([address, address]);
+    expect(paid.merchant).toEqual({ billing: address, shipping: address });
+  });
+
   it('of a checkout that only stores an account makes it no payment without amount, currency and type', async () => {
     const form = { entityId: demo.entityId, createRegistration: 'true', shopperResultUrl: `${world.shop.url}/result` };
     const { body } = await world.post('v1/checkouts', form);

@@ -53,6 +53,13 @@ describe('an update of a registration', () => {
     expect((await paysBy(world, id)).body.card).toMatchObject({ expiryMonth: '07', expiryYear: '2036' });
   });
 
+  it('with a house number makes the stored second line of the address void', async () => {
+    const { id } = (await registers(world, { 'billing.street1': 'Ring', 'billing.street2': 'Hof' })).body;
+    await updates(id, { 'billing.houseNumber1': '7' });
+    const { billing } = (await readsRegistration(world, id)).body as unknown as { billing: object };
+    expect(billing).toEqual({ street1: 'Ring', houseNumber1: '7' });
+  });
+
   it('replaces the number, and with it the brand', async () => {
     const { id } = (await registers(world)).body;
     await updates(id, { 'card.number': cards.mastercard });
