@@ -57,6 +57,7 @@ export { foldDigits } from './formats/digits.ts';
 export { askedOf, type AskedParameter, countriesWithStates, phones } from './parameters/asked.ts';
 export { requiredOf } from './validation/needs.ts';
 export { withoutIgnored } from './parameters/ignored.ts';
+export { isShoppersOwn } from './parameters/precedence.ts';
 export { checkOf, describeFault, type Format } from './formats/formats.ts';
 export {
   type AccountOffer,

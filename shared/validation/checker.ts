@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { Condition } from '../parameters/conditions.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
+import { isShoppersOwn } from '../parameters/precedence.ts';
 import { registeredAccount } from '../parameters/registered-account.ts';
 import type { Rule } from '../parameters/rules.ts';
 import { accountFaults, ruledGroups } from './accounts.ts';
@@ -112,7 +113,7 @@ function faultFinderOf(
   return (pairs, { known, conditions = none, later = [], lenient = false }) => {
     const { fields } = pairs;
     const used = ruledOf(pairs);
-    const view: View = { value: (name) => fields[name] ?? known?.[name], sent: (name) => fields[name] };
+    const view = viewOf(endpoint, fields, known);
     const all = known ? [...rulesFor(used), ...mergedRules] : rulesFor(used);
     const active = lenient ? all.filter(({ strictOnly }) => !strictOnly) : all;
     dropIgnored(active, fields, view);
@@ -130,6 +131,21 @@ function faultFinderOf(
     return faults.length < 2 ? faults : withoutRepeats(faults).slice(0, FAULTS_MAX);
   };
 }
+
+/**
+ * What is sent replaces what is known; but from a browser only the account and its brand do, and the merchant's value of
+ * any other parameter is the one that counts.
+ */
+function viewOf({ sender }: Endpoint, fields: Fields, known: Fields = nothing): View {
+  const isReplaced = (name: string): boolean => sender !== 'shopper' || isShoppersOwn(name) || name === 'paymentBrand';
+  return {
+    value: (name) => (isReplaced(name) ? (fields[name] ?? known[name]) : (known[name] ?? fields[name])),
+    sent: (name) => fields[name],
+  };
+}
+
+type Fields = Readonly<Record<string, string>>;
+const nothing: Fields = Object.create(null);
 
 /** A registration has the account: account parameters that are sent with it need not be complete. */
 function rulesOf(group: ParameterGroup, endpoint: Endpoint): readonly Rule[] {

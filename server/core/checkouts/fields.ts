@@ -1,4 +1,4 @@
-import { pick, withoutIgnored } from 'shared';
+import { isShoppersOwn, pick, withoutIgnored } from 'shared';
 import type { Fields } from '../fields.ts';
 
 /**
@@ -8,9 +8,6 @@ import type { Fields } from '../fields.ts';
 export function mergedFields({ shopper, merchant }: { shopper: Fields; merchant: Fields }): Fields {
   const added = Object.keys(merchant).filter((name) => shopper[name] === undefined);
   const all = pick(merchant, [...Object.keys(shopper), ...added]);
-  for (const name in shopper)
-    if (OF_ACCOUNT.test(name) || merchant[name] === undefined) all[name] = shopper[name] ?? '';
+  for (const name in shopper) if (isShoppersOwn(name) || merchant[name] === undefined) all[name] = shopper[name] ?? '';
   return withoutIgnored(all);
 }
-
-const OF_ACCOUNT = /^(?:card\.|bankAccount\.(?:holder|iban|bic|last4Digits)$|virtualAccount\.)/;
