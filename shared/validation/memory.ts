@@ -14,6 +14,8 @@ const CACHED_MAX = 50_000;
 
 // No parameter's name is longer, in any encoding.
 const RAW_LENGTH_MAX = 512;
+/** A longer name is looked up and shown by its beginning. */
+const HEAD_LENGTH = 64;
 
 /**
  * Resolves names and caches those with indices or encoding, whose number is bounded. Keys that a merchant makes up are
@@ -23,7 +25,8 @@ export function recogniser(table: NameTable): Recognise {
   const cached = new Map<string, KnownName>();
   return ({ name, nameEncoded }) => {
     const known = table.plain.get(name) ?? cached.get(name);
-    if (known || name.length > RAW_LENGTH_MAX) return known;
+    if (known) return known;
+    if (name.length > RAW_LENGTH_MAX) return table.misspelt(name.slice(0, HEAD_LENGTH).replace(/%5b/i, '['));
     const decoded = nameEncoded ? decode(name) : name;
     if (decoded === undefined) return 'malformed';
     const resolved = table.resolve(decoded);

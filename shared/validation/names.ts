@@ -43,6 +43,8 @@ export type KnownName = {
 export type NameTable = {
   readonly plain: ReadonlyMap<string, KnownName>;
   readonly resolve: (name: string) => KnownName | undefined;
+  /** The parameter that a name begins like, when its brackets hold a key and the name is none of it. */
+  readonly misspelt: (name: string) => KnownName | undefined;
 };
 
 export function nameTable(endpoint: Endpoint): NameTable {
@@ -59,7 +61,17 @@ export function nameTable(endpoint: Endpoint): NameTable {
     if (entry.brackets.length === 0) plain.set(template, { name: template, entry, fault: undefined });
     else grow(root, template.split(/\[[^[\]]*\]/), entry);
   }
-  return { plain, resolve: (name) => (name.includes('[') ? resolveBrackets(root, name) : plain.get(name)) };
+  /** What a merchant sends under a name of its own comes back: a name that cannot be read is a fault, and not unknown. */
+  function misspelt(name: string): KnownName | undefined {
+    const [head = '', ...bracketed] = name.split('[');
+    const entry = bracketed.length === 0 ? undefined : root.next.get(head)?.next.get('')?.entry;
+    return entry?.parameter.key && { name, entry, fault: entry.brackets[0]?.fault };
+  }
+  return {
+    plain,
+    resolve: (name) => (name.includes('[') ? (resolveBrackets(root, name) ?? misspelt(name)) : plain.get(name)),
+    misspelt,
+  };
 }
 
 /**

@@ -65,6 +65,7 @@ export function pairReader(
     function consider(pair: RawPair): void {
       const known = sequence.recognise(pair);
       if (known === 'malformed') return addUnknownFault(pairs, pair.name, MUST_BE_UTF8);
+      if (pair.value === '' && !mayBeEmpty(known)) return;
       if (known?.entry.parameter.key) limits.countKey(pair.value);
       if (known) return takePair({ pairs, sent, isNew: sequence.isNew() }, known, pair);
       if (refusesUnknown) return addUnknownFault(pairs, decode(pair.name) ?? pair.name, NOT_FROM_BROWSER);
@@ -124,6 +125,10 @@ const UNCOUNTED_LENGTH = 262_144;
 const CONTROLS_MAX = 10_000;
 const CONTROL = /[^\P{Cc}\t\n\r]|%(?:0[1-8bcef]|1[0-9a-f])/giu;
 const controlsIn = (value: string): number => value.match(CONTROL)?.length ?? 0;
+
+/** An empty value counts as none, but for texts of the merchant's own that may have no characters. */
+const mayBeEmpty = (known: KnownName | undefined): boolean =>
+  known?.entry.parameter.key !== undefined && known.entry.accepts('');
 
 const MUST_BE_UTF8 = 'must be percent-encoded UTF-8';
 

@@ -11,8 +11,8 @@ export type RawPair = {
 };
 
 /**
- * Returns the pairs of a body one by one, a pair without a value (which counts as absent) as `empty`; undefined at the
- * end.
+ * Returns the pairs of a body one by one, a pair without a value (which counts as absent) as `empty`, unless its name ends
+ * with brackets, whose parameter may be empty; undefined at the end.
  */
 export type NextPair = () => RawPair | 'empty' | undefined;
 
@@ -35,7 +35,7 @@ export function pairsOf(body: string, expectedName: ExpectedName): NextPair {
     const expected = expectedName(body, from);
     if (expected !== undefined) equals = from + expected.length;
     else if (equals < from) equals = find('=', from);
-    if (equals + 1 >= end) return 'empty';
+    if (equals >= end || (equals + 1 === end && !endsWithBracket(body, equals))) return 'empty';
     if (percent < from) percent = find('%', from);
     if (plus < from) plus = find('+', from);
     const nameEncoded = percent < equals || plus < equals;
@@ -50,6 +50,10 @@ export function pairsOf(body: string, expectedName: ExpectedName): NextPair {
     };
   };
 }
+
+/** Whether a name that ends before this place has brackets at its end, as the keys have that a merchant makes up. */
+const endsWithBracket = (body: string, end: number): boolean =>
+  body[end - 1] === ']' || /^%5d$/i.test(body.slice(Math.max(0, end - 3), end));
 
 /**
  * Counts the digits of a value as it is written. A percent sign and a character beyond ASCII count as digits, because

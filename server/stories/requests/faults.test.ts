@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardOf, cards, chargesDirectly, order } from '../world/words.ts';
+import { cardOf, cards, chargesDirectly, createsCheckout, order, pays, reads, readsPayment } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -42,6 +42,31 @@ describe('a fault of a request', () => {
     });
     expect(faults).toContainEqual({ name: 'currency', value: null, message: 'may not be empty' });
     expect(faults.find(({ name }) => name === 'card.number')?.value).toBe('•••');
+  });
+
+  it('is a name of the merchant’s own that cannot be read', async () => {
+    for (const name of ['a[b]c', 'abc]', 'abc', 'a'.repeat(600), 'a'.repeat(65)]) {
+      const answer = await chargesDirectly(world, { [`customParameters[${name}${name === 'abc' ? '' : ']'}`]: 'x' });
+      expect([answer.status, answer.body.result.parameterErrors?.length], name).toEqual([400, 1]);
+      expect(answer.body.result.parameterErrors?.[0]?.name, name).toMatch(/^customParameters\[a/);
+    }
+    expect(await faultsOf(chargesDirectly(world, { 'merchant.data[abc]d': 'x' }))).toEqual(['merchant.data[abc]d']);
+    expect((await chargesDirectly(world, { 'customParametersOf[abc]]': 'x', customParametersX: 'x' })).status).toBe(
+      200,
+    );
+  });
+
+  it('is no text of the merchant’s own without characters, which comes back and replaces an earlier one', async () => {
+    const empty = { 'customParameters[abc]': '', 'merchant.data[def]': '', 'overridePaymentType[VISA]': '' };
+    const { body } = await chargesDirectly(world, { ...empty, descriptor: '' });
+    expect((await readsPayment(world, body.id)).body).toMatchObject({
+      customParameters: { abc: '' },
+      merchant: { data: { def: '' } },
+    });
+    const checkout = await createsCheckout(world, { 'customParameters[abc]': 'x' });
+    await world.post(`v1/checkouts/${checkout}`, { entityId: demo.entityId, 'customParameters[abc]': '' });
+    await pays(world, checkout);
+    expect((await reads(world, checkout)).body).toMatchObject({ customParameters: { abc: '' } });
   });
 
   it('is an address to which a shopper cannot be redirected', async () => {
