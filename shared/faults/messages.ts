@@ -54,7 +54,7 @@ type FormSentence =
   | 'must be a payment type of two capital letters'
   | 'must be a URL that begins with http:// or https://'
   | 'must be a whole number from {} to {}'
-  | 'must be an address without blanks and backslashes'
+  | 'must be an address of {} to {} characters without blanks and backslashes'
   | 'must be JSON in UTF-8'
   | 'must be one of {}'
   | 'must be one or more of {}, separated by commas'

@@ -9,7 +9,7 @@ const address: Format = {
   ...matching('address 6-2048', String.raw`[^\s\p{Cc}\\]{6,2048}`, 2048),
   meaning: 'address',
   canonical: asBrowsersRead,
-  message: 'must be an address without blanks and backslashes',
+  message: 'must be an address of 6 to 2048 characters without blanks and backslashes',
 };
 
 /**

@@ -2,6 +2,7 @@ import type { AccountGroup } from '../brands/methods.ts';
 import { isChoice, paymentBrand } from '../brands/payment-brands.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { FaultMessage } from '../faults/messages.ts';
+import { bankAccount } from '../parameters/bank-account.ts';
 import { type ParameterFault, shown } from './faults.ts';
 
 type Sent = { readonly fields: Readonly<Record<string, string>>; readonly used: readonly boolean[] };
@@ -12,7 +13,41 @@ type Sent = { readonly fields: Readonly<Record<string, string>>; readonly used: 
  */
 export function accountFaults({ account, groups }: Endpoint, { fields, used }: Sent): readonly ParameterFault[] {
   if (account !== 'sent') return [];
-  const sent = groups.flatMap((group, place) => (group.account && used[place] ? [group.account] : []));
+  const offered = groups.flatMap((group) => group.account ?? []);
+  const hasStrayDate = strayDateOf(fields) !== undefined;
+  const sent = groups.flatMap((group, place) =>
+    group.account && used[place] && !(hasStrayDate && group.account === 'bankAccount') ? [group.account] : [],
+  );
+  const all = { offered, sent, fields };
+  return [...strayDateFaults(all), ...groupFaults(all)];
+}
+
+const DUE_DATE = 'transactionDueDate';
+
+/** The due date of a debit that no account comes with and no brand debits: it makes the request none of a bank account. */
+function strayDateOf(fields: Sent['fields']): string | undefined {
+  const date = fields[DUE_DATE];
+  if (date === undefined || paymentBrand(fields['paymentBrand'] ?? '')?.method === 'directDebit') return undefined;
+  return bankNames.some((name) => fields[name] !== undefined) ? undefined : date;
+}
+
+const bankNames = Object.keys(bankAccount.parameters).filter((name) => name !== DUE_DATE);
+
+/** Without a brand and an account, it is not known yet what the date does not go with. */
+function strayDateFaults({ sent: [account], fields }: SentGroups): readonly ParameterFault[] {
+  const [date, other] = [strayDateOf(fields), fields['paymentBrand'] ?? (account && nameOf(account))];
+  return date === undefined || other === undefined
+    ? []
+    : [{ name: DUE_DATE, value: shown(date), message: `is not possible with ${shown(other)}` }];
+}
+
+type SentGroups = Pick<Sent, 'fields'> & {
+  /** The accounts that the endpoint takes. */
+  readonly offered: readonly AccountGroup[];
+  readonly sent: readonly AccountGroup[];
+};
+
+function groupFaults({ offered, sent, fields }: SentGroups): readonly ParameterFault[] {
   const named = fields['paymentBrand'];
   const brand = named === undefined ? undefined : paymentBrand(named);
   const fault = (message: FaultMessage): readonly ParameterFault[] => [
@@ -22,6 +57,8 @@ export function accountFaults({ account, groups }: Endpoint, { fields, used }: S
   const isToken = fields['mobileWallet.paymentToken'] !== undefined;
   if (accounts.length > (isToken ? 0 : 1)) return fault('only one account may be sent');
   const taken: readonly AccountGroup[] = brand?.accounts ?? ['card'];
+  const takesCardsAlone = offered.every((group) => group === 'card');
+  if (takesCardsAlone && !taken.includes('card')) return fault(`is not possible with ${nameOf('card')}`);
   // A wallet without any parameter has a result code of its own.
   const isNamed = taken.includes('brandOnly') || taken.includes('mobileWallet');
   if (sent.length === 0) return isNamed ? [] : fault(`${taken[0]} properties must be set`);
@@ -38,6 +75,7 @@ export function ruledGroups({ groups }: Endpoint): (sent: Sent) => readonly bool
   const names = Object.keys(groups[at]?.parameters ?? {});
   return ({ fields, used }) => {
     if (used[at] !== true) return used;
+    if (strayDateOf(fields) !== undefined) return used.with(at, false);
     const sent = names.filter((name) => fields[name] !== undefined);
     return isChoice(fields['paymentBrand'], sent) ? used.with(at, false) : used;
   };

@@ -69,6 +69,35 @@ describe('a fault of a request', () => {
     expect((await reads(world, checkout)).body).toMatchObject({ customParameters: { abc: '' } });
   });
 
+  it('is a due date of a payment that debits no bank account', async () => {
+    const due = { transactionDueDate: '2027-01-15' };
+    const at = (path: string, form: Record<string, string>) => world.post(path, { ...order, ...form, ...due });
+    const prepaid = await at('v1/payments', { paymentBrand: 'PREPAYMENT', paymentType: 'PA' });
+    for (const [answer, brand] of [
+      [await chargesDirectly(world, due), 'VISA'],
+      [prepaid, 'PREPAYMENT'],
+    ] as const)
+      expect(answer.body.result.parameterErrors).toEqual([
+        { name: 'transactionDueDate', value: '2027-01-15', message: `is not possible with ${brand}` },
+      ]);
+  });
+
+  it('is a brand that is never authenticated, where a card is', async () => {
+    const form = { entityId: demo.entityId, amount: '92.00', currency: 'EUR', paymentBrand: 'DIRECTDEBIT_SEPA' };
+    const account = { 'bankAccount.holder': 'Jane Jones', 'bankAccount.iban': 'DE89370400440532013000' };
+    expect((await world.post('v1/threeDSecure', { ...form, ...account })).body.result.parameterErrors).toEqual([
+      { name: 'paymentBrand', value: 'DIRECTDEBIT_SEPA', message: 'is not possible with card parameters' },
+    ]);
+  });
+
+  it('is an address that is too short or too long, and names the lengths', async () => {
+    for (const shopperResultUrl of ['http', `https://shop.example/${'x'.repeat(2048)}`]) {
+      const [fault] =
+        (await world.post('v1/checkouts', { ...order, shopperResultUrl })).body.result.parameterErrors ?? [];
+      expect(fault?.message).toBe('must be an address of 6 to 2048 characters without blanks and backslashes');
+    }
+  });
+
   it('is an address to which a shopper cannot be redirected', async () => {
     for (const shopperResultUrl of [
       'https://shop.example/\r\nX: y',

@@ -138,8 +138,8 @@ const german: Translations<FaultSentence> = {
   'must be an account of the channel': 'muss ein Konto des Kanals sein',
   'must be an address or a network such as 10.0.0.0/8': 'muss eine Adresse oder ein Netz sein wie 10.0.0.0/8',
   'must be an address that the merchant has listed': 'muss eine Adresse sein, die der Händler genannt hat',
-  'must be an address without blanks and backslashes':
-    'muss eine Adresse ohne Leerzeichen und umgekehrte Schrägstriche sein',
+  'must be an address of {} to {} characters without blanks and backslashes':
+    'muss eine Adresse mit {} bis {} Zeichen ohne Leerzeichen und umgekehrte Schrägstriche sein',
   'must be an address without blanks and control characters':
     'muss eine Adresse ohne Leerzeichen und Steuerzeichen sein',
   'must be an address, or a network of 8, 16 or 24 bits (IPv6: 32, 48 or 64), such as 203.0.113.0/24':
