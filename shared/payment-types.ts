@@ -65,6 +65,7 @@ const codes: readonly Code[] = Object.keys(paymentTypes).filter(isCode);
 export const firstTypes: readonly FirstType[] = codes.filter(isFirstType);
 export const rootTypes: readonly RootType[] = codes.filter(hasRole('first', 'registration'));
 export const referenceTypes: readonly ReferenceType[] = codes.filter(isReferenceType);
+export const registrationTypes: readonly CodeOf<'registration'>[] = codes.filter(hasRole('registration'));
 export const authenticationTypes: readonly AuthenticationType[] = codes.filter(isAuthenticationType);
 export const screeningTypes: readonly ScreeningType[] = codes.filter(isScreeningType);
 /** The types of payments in reports: an order for two payments is none of them. */

@@ -3,14 +3,16 @@ import { basic } from '../parameters/basic.ts';
 import { card } from '../parameters/card.ts';
 import { only } from '../parameters/composition.ts';
 import { ofAuthentications } from '../parameters/exemptions.ts';
+import { authenticationTypes } from '../payment-types.ts';
 import type { Endpoint } from './endpoint.ts';
 import { authenticationPreferences, purchaseGroups } from './purchase-groups.ts';
 
-/** The basic parameters of an authentication, which has no payment type. */
+/** The basic parameters of an authentication, which has no payment type but its own. */
 const whatToAuthenticate = only(
   basic,
   'amount',
   'currency',
+  'paymentType',
   'paymentBrand',
   'merchantTransactionId',
   'transactionCategory',
@@ -27,6 +29,7 @@ export const authenticationEndpoints = {
     sender: 'server',
     groups: [whatToAuthenticate, authentication, card, ...purchaseGroups, authenticationPreferences],
     required: ['amount', 'currency'],
+    allowed: { paymentType: authenticationTypes },
     account: 'sent',
     exemptions: ofAuthentications,
     answers: ['authentication'],

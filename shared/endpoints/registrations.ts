@@ -11,7 +11,7 @@ import { threeDSecure } from '../parameters/three-d-secure.ts';
 import { tokenAccount } from '../parameters/token-account.ts';
 import { tokenization } from '../parameters/tokenization.ts';
 import { virtualAccount } from '../parameters/virtual-account.ts';
-import { orderTypes } from '../payment-types.ts';
+import { orderTypes, registrationTypes } from '../payment-types.ts';
 import type { Endpoint } from './endpoint.ts';
 import { purchaseGroups } from './purchase-groups.ts';
 
@@ -41,7 +41,7 @@ export const registrationEndpoints = {
       'Stores an account for later payments, without a payment. The answer has the id of the registration and never the account itself.',
     sender: 'server',
     groups: [
-      without(basic, ...MONEY),
+      without(basic, ...MONEY.filter((name) => name !== 'paymentType')),
       authentication,
       ...storableAccounts,
       ...purchaseGroups,
@@ -49,6 +49,7 @@ export const registrationEndpoints = {
       recurringMigration,
     ],
     required: [],
+    allowed: { paymentType: registrationTypes },
     account: 'sent',
     exemptions: ofServers,
     answers: ['registration'],

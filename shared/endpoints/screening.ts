@@ -3,15 +3,17 @@ import { basic } from '../parameters/basic.ts';
 import { only } from '../parameters/composition.ts';
 import { ofUnauthenticated } from '../parameters/exemptions.ts';
 import { threeDSecure } from '../parameters/three-d-secure.ts';
+import { screeningTypes } from '../payment-types.ts';
 import type { Endpoint } from './endpoint.ts';
 import { accountGroups } from './payments.ts';
 import { purchaseGroups } from './purchase-groups.ts';
 
-/** The basic parameters of a screening, which has no payment type (spec, endpoint 10). */
+/** The basic parameters of a screening, which has no payment type but its own (spec, endpoint 10). */
 const whatToScreen = only(
   basic,
   'amount',
   'currency',
+  'paymentType',
   'paymentBrand',
   'merchantTransactionId',
   'merchantInvoiceId',
@@ -29,6 +31,7 @@ export const screeningEndpoints = {
     sender: 'server',
     groups: [whatToScreen, authentication, ...accountGroups, ...purchaseGroups, threeDSecure],
     required: ['amount', 'currency', 'merchantTransactionId'],
+    allowed: { paymentType: screeningTypes },
     account: 'sent',
     exemptions: ofUnauthenticated,
     answers: ['screening'],

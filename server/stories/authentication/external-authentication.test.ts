@@ -145,6 +145,7 @@ describe.for([
 it('a card that was authenticated elsewhere is not authenticated again when it is stored', async () => {
   const { body: authenticated } = await world.post('v1/threeDSecure', {
     ...order,
+    paymentType: '3D',
     ...cardOf(cards.challenge),
     ...browser,
     shopperResultUrl: `${world.shop.url}/result`,

@@ -24,7 +24,7 @@ afterAll(() => world.close());
 const merchant = '8a8294174b7ecb28014b9699220012c2';
 const bearer = { authorization: `Bearer ${demo.token}` };
 const { agrees, schedules, changes } = merchantOf(() => world);
-const { paymentType: _none, ...toScreen } = {
+const { paymentType: _none, ...withoutType } = {
   ...order,
   ...cardOf(cards.approved),
   merchantTransactionId: 'order-4712',
@@ -52,8 +52,8 @@ const beginnings: Readonly<Record<string, (before: Before) => Promise<Answered>>
   'a registration': () => registers(world),
   'a payment by registration': ({ registration }) => paysBy(world, registration),
   'a rebill': ({ payment }) => refersTo(world, payment, 'RB', { amount: '5.00', currency: 'EUR' }),
-  'an authentication': () => world.post('v1/threeDSecure', { ...order, ...cardOf(cards.approved) }),
-  'a screening': () => world.post('v1/riskScreen', toScreen),
+  'an authentication': () => world.post('v1/threeDSecure', withoutType),
+  'a screening': () => world.post('v1/riskScreen', withoutType),
   'a schedule': ({ registration }) => schedules(registration, daily),
   'another job of a schedule': ({ schedule }) => changes(schedule, daily),
 };

@@ -98,6 +98,21 @@ describe('a fault of a request', () => {
     }
   });
 
+  it('is a payment where none is made', async () => {
+    const form = { ...order, ...cardOf(cards.approved), merchantTransactionId: 'order-4711' };
+    for (const [path, own] of [
+      ['v1/registrations', 'RG'],
+      ['v1/threeDSecure', '3D'],
+      ['v1/riskScreen', 'RI'],
+    ] as const) {
+      expect((await world.post(path, form)).body.result.parameterErrors, path).toEqual([
+        { name: 'paymentType', value: 'DB', message: `must be one of ${own}` },
+      ]);
+      const { result } = (await world.post(path, { ...form, paymentType: own })).body;
+      expect(result.parameterErrors?.map(({ name }) => name) ?? [], path).not.toContain('paymentType');
+    }
+  });
+
   it('is an address to which a shopper cannot be redirected', async () => {
     for (const shopperResultUrl of [
       'https://shop.example/\r\nX: y',
