@@ -3,7 +3,6 @@ import { days } from '../../core/values.ts';
 import { accountOf, debits, ibans } from '../world/bank-accounts.ts';
 import { demoWith } from '../world/demo-settings.ts';
 import { instruction } from '../instructions/instructions.fixture.ts';
-import { merchantOf } from '../schedules/schedules.fixture.ts';
 import { createsCheckout, pays, paysBy, reads, readsPayment, readsRegistration, refersTo } from '../world/words.ts';
 import { type Answered, demo, openWorld, type World } from '../world/world.ts';
 
@@ -184,131 +183,6 @@ it('a rebill is refused when its mandate was not used for 36 months after the la
   } finally {
     await elsewhen.close();
   }
-});
-
-it('nothing is debited under a mandate after the debit that its merchant has marked as the last one', async () => {
-  const agreed = { 'standingInstruction.source': 'CIT', 'standingInstruction.type': 'UNSCHEDULED' };
-  const first = await debits(world, ibans.plain, { 'standingInstruction.mode': 'INITIAL', ...agreed });
-  const further = (more: Record<string, string>) =>
-    debits(world, ibans.plain, { ...repeated, 'standingInstruction.initialTransactionId': first.body.id, ...more });
-  const declined = await further({ sequence: 'FINAL', 'customParameters[forceResultCode]': '800.100.203' });
-  expect(declined.body.result.code).toBe('800.100.203');
-  const reserved = await further({ sequence: 'FINAL', paymentType: 'PA' });
-  expect(sequenceOf(reserved)).toBe('FNAL');
-  const money = { amount: '92.00', currency: 'EUR' };
-  expect((await refersTo(world, reserved.body.id, 'CP', money)).body.result.code).toBe('000.100.110');
-  expect((await further({})).body.result.code).toBe('800.100.204');
-  const byShopper = { 'standingInstruction.source': 'CIT' };
-  expect((await further(byShopper)).body.result.code).toBe('800.100.204');
-  expect((await refersTo(world, first.body.id, 'RB', money)).body.result.code).toBe('800.100.204');
-});
-
-describe('a reservation under a mandate', () => {
-  const agreed = { 'standingInstruction.source': 'CIT', 'standingInstruction.type': 'UNSCHEDULED' };
-  const half = { amount: '46.00', currency: 'EUR' };
-  /** Further debits under a mandate of their own. */
-  async function mandate() {
-    const first = await debits(world, ibans.plain, { 'standingInstruction.mode': 'INITIAL', ...agreed });
-    const named = { ...repeated, 'standingInstruction.initialTransactionId': first.body.id };
-    return (more: Record<string, string> = {}) => debits(world, ibans.plain, { ...named, ...more });
-  }
-  const captures = async (reserved: Answered) => (await refersTo(world, reserved.body.id, 'CP', half)).body;
-
-  it('is captured no more after the last debit, because its bank would be asked for another one', async () => {
-    const further = await mandate();
-    const reserved = await further({ paymentType: 'PA' });
-    expect((await captures(reserved)).result.code).toBe('000.100.110');
-    await further({ sequence: 'FINAL' });
-    expect((await captures(reserved)).result.code).toBe('800.100.204');
-    expect((await refersTo(world, reserved.body.id, 'RV', {})).body.result.code).toBe('000.100.110');
-  });
-
-  it('that is the last debit of a mandate from elsewhere is rebilled until its last capture', async () => {
-    const reserved = await debits(world, ibans.plain, {
-      ...repeated,
-      'bankAccount.mandate.id': 'B'.repeat(35),
-      'bankAccount.mandate.dateOfSignature': '2026-11-20',
-      paymentType: 'PA',
-      sequence: 'FINAL',
-    });
-    const first = await captures(reserved);
-    const rebills = async () => (await refersTo(world, first.id, 'RB', half)).body.result.code;
-    expect([first.result.code, await rebills()]).toEqual(['000.100.110', '000.100.110']);
-    expect((await captures(reserved)).result.code).toBe('000.100.110');
-    expect(await rebills()).toBe('800.100.204');
-  });
-
-  it('stands again with its mandate when the last debit is reversed, which was never collected', async () => {
-    const further = await mandate();
-    const reserved = await further({ paymentType: 'PA' });
-    const last = await further({ sequence: 'FINAL' });
-    expect((await further()).body.result.code).toBe('800.100.204');
-    expect((await refersTo(world, last.body.id, 'RV', {})).body.result.code).toBe('000.100.110');
-    expect((await captures(reserved)).result.code).toBe('000.100.110');
-    expect(sequenceOf(await further())).toBe('RCUR');
-
-    const reservedLast = await further({ paymentType: 'PA', sequence: 'FINAL' });
-    await captures(reservedLast);
-    const captured = await captures(reservedLast);
-    expect((await further()).body.result.code).toBe('800.100.204');
-    expect((await refersTo(world, captured.id, 'RV', {})).body.result.code).toBe('000.100.110');
-    expect((await further()).body.result.code).toBe('000.100.110');
-  });
-});
-
-it('nothing else is debited by a registration whose mandate has ended, and its schedule ends', async () => {
-  const elsewhen = await openWorld();
-  try {
-    const { schedules, reads: readsSchedule } = merchantOf(() => elsewhen);
-    const agreed = { 'standingInstruction.mode': 'INITIAL', 'standingInstruction.source': 'CIT' };
-    const type = { 'standingInstruction.type': 'RECURRING' };
-    const first = await debits(elsewhen, ibans.plain, { createRegistration: 'true', ...agreed, ...type });
-    const id = first.body.registrationId;
-    const schedule = (await schedules(id, { 'job.hour': '06' })).body.id;
-    const byMerchant = { 'standingInstruction.mode': 'REPEATED', 'standingInstruction.source': 'MIT', ...type };
-    const last = await paysBy(elsewhen, id, { ...byMerchant, sequence: 'FINAL' });
-    expect(sequenceOf(last)).toBe('FNAL');
-    const after = [await paysBy(elsewhen, id), await paysBy(elsewhen, id, { ...agreed, ...type })];
-    expect(after.map(({ body }) => body.result.code)).toEqual(['800.100.204', '800.100.204']);
-    await elsewhen.advance(days(2));
-    expect((await readsSchedule(schedule)).plan).toMatchObject({ active: 'false', endedBy: 'forbidden' });
-  } finally {
-    await elsewhen.close();
-  }
-});
-
-it('a reservation under a mandate that is the last debit ends it with its capture, and not when it is released', async () => {
-  const agreed = { 'standingInstruction.source': 'CIT', 'standingInstruction.type': 'UNSCHEDULED' };
-  const first = await debits(world, ibans.plain, { 'standingInstruction.mode': 'INITIAL', ...agreed });
-  const last = (more: Record<string, string>) =>
-    debits(world, ibans.plain, {
-      ...repeated,
-      'standingInstruction.initialTransactionId': first.body.id,
-      sequence: 'FINAL',
-      ...more,
-    });
-  const released = await last({ paymentType: 'PA' });
-  await refersTo(world, released.body.id, 'RV', {});
-  expect((await last({})).body.result.code).toBe('000.100.110');
-  expect((await last({})).body.result.code).toBe('800.100.204');
-});
-
-it.each([
-  ['completes it', '52.00', {}],
-  ['is marked as the last one', '12.00', { sequence: 'FINAL' }],
-])('a reservation that is the last debit ends its mandate with the capture that %s', async (_, rest, marked) => {
-  const agreed = { 'standingInstruction.source': 'CIT', 'standingInstruction.type': 'UNSCHEDULED' };
-  const first = await debits(world, ibans.plain, { 'standingInstruction.mode': 'INITIAL', ...agreed });
-  const named = { 'standingInstruction.initialTransactionId': first.body.id };
-  const further = (more: Record<string, string>) => debits(world, ibans.plain, { ...repeated, ...named, ...more });
-  const reserved = (await further({ sequence: 'FINAL', paymentType: 'PA' })).body.id;
-  const captures = (amount: string, more: Record<string, string> = {}) =>
-    refersTo(world, reserved, 'CP', { amount, currency: 'EUR', ...more });
-  expect(sequenceOf(await captures('40.00'))).toBe('RCUR');
-  expect(sequenceOf(await further({}))).toBe('RCUR');
-  expect(sequenceOf(await captures(rest, marked))).toBe('FNAL');
-  expect((await further({})).body.result.code).toBe('800.100.204');
-  expect((await captures('1.00')).body.result.code).toMatch(/^700\.400\.1/);
 });
 
 it('the mandate of a standing instruction lapses when it was not used for 36 months after its last debit', async () => {
