@@ -12,7 +12,7 @@ import { administrator } from '../world/administrator.ts';
 import { cardOf, cards } from '../world/words.ts';
 import type { World } from '../world/world.ts';
 
-/** Merchants of one psp, each with a channel, and a token for each scope alone. */
+/** Merchants of divisions of one psp, each with a channel, and a token for each scope alone. */
 const TENANTS = 5;
 
 const hex = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
@@ -20,8 +20,9 @@ const hex = (text: string): string => createHash('sha256').update(text).digest('
 export const tokenOf = (tenant: number, scope: Scope): string =>
   createHash('sha256').update(`${scope} of tenant ${tenant}`).digest('base64url');
 
-const [PSP, merchantOf, channelOf] = [
+const [PSP, divisionOf, merchantOf, channelOf] = [
   hex('psp'),
+  (tenant: number) => hex(`division ${tenant}`),
   (tenant: number) => hex(`merchant ${tenant}`),
   (tenant: number) => hex(`channel ${tenant}`),
 ];
@@ -39,7 +40,8 @@ export const fiveTenants = (receiver: string): string =>
       entities: [
         { id: PSP, kind: 'psp', name: 'psp' },
         ...numbers.flatMap((tenant) => [
-          { id: merchantOf(tenant), kind: 'merchant', name: secretOf(tenant), parent: PSP },
+          { id: divisionOf(tenant), kind: 'division', name: secretOf(tenant), parent: PSP },
+          { id: merchantOf(tenant), kind: 'merchant', name: secretOf(tenant), parent: divisionOf(tenant) },
           {
             id: channelOf(tenant),
             kind: 'channel',
@@ -51,7 +53,12 @@ export const fiveTenants = (receiver: string): string =>
         ]),
       ],
       tokens: numbers.flatMap((tenant) =>
-        scopes.map((scope) => ({ token: tokenOf(tenant, scope), entity: merchantOf(tenant), scopes: [scope] })),
+        scopes.map((scope) => ({
+          token: tokenOf(tenant, scope),
+          // What only an operator may do is done by the division.
+          entity: scope === 'admin' ? divisionOf(tenant) : merchantOf(tenant),
+          scopes: [scope],
+        })),
       ),
     }),
   );
