@@ -11,14 +11,14 @@ import { playwrightCounts, tally, vitestCounts } from './tally.ts';
  */
 const plan: readonly (readonly Step[])[] = [
   [
-    // More threads cost twice the processor time, of which the steps beside it have need.
-    { name: 'types', command: 'tsc -b --singleThreaded' },
-    { name: 'lint', command: 'oxlint --type-aware --deny-warnings' },
     { name: 'format', command: 'oxfmt --check .' },
-    { name: 'dead code', command: 'knip' },
     { name: 'builds', command: 'pnpm -r run build' },
   ],
   [
+    // More threads cost twice the processor time, of which the steps beside it have need.
+    { name: 'types', command: 'tsc -b --singleThreaded' },
+    { name: 'lint', command: 'oxlint --type-aware --deny-warnings' },
+    { name: 'dead code', command: 'knip' },
     {
       name: 'units and stories',
       // Many stories wait for processes and disks: four workers keep two cores busy.
