@@ -18,14 +18,15 @@ import { isReservation } from './reservation.ts';
 /** A reference with the collection by which it debits a bank account; without one, it debits none. */
 export type PlannedReference = { readonly payment: SentReference; readonly collection: Collection | undefined };
 
-type Planning = Pick<Terms, 'now' | 'settings'> & {
+type Debiting = Pick<Terms, 'now' | 'settings'> & {
   readonly kind: ReferenceKind;
   readonly root: RootPayment;
-  readonly base: Payment;
   /** Whether the gateway makes the reference itself. */
   readonly isOwn: boolean;
   readonly mandate: TreeMandate | null;
 };
+type Planning = Debiting & { readonly base: Payment };
+type DebitRefusal = 'dueDateInvalid' | 'mandateLapsed';
 
 /** The use of the mandate of a tree's first payment: in the tree, by its registration or its standing instruction. */
 export type TreeMandate = {
@@ -42,29 +43,46 @@ export type TreeMandate = {
  */
 export function planReference(
   payment: SentReference,
-  { kind, root, base, isOwn, mandate: use, now, settings }: Planning,
-): PlannedReference | 'dueDateInvalid' | 'mandateLapsed' {
-  const { collection: first } = root.findings;
-  const mandate = shownMandate(root.fields);
-  if (!first || !mandate || !debits(kind)) {
+  { base, ...debiting }: Planning,
+): PlannedReference | DebitRefusal {
+  const { kind, root } = debiting;
+  const planned = debitBy(payment.fields, debiting);
+  if (typeof planned === 'string') return planned;
+  if (!planned) {
     const findings = { ...payment.findings, ...(kind === 'reverse' ? agreementEndedBy(base) : {}) };
     return { payment: { ...payment, fields: withoutDueDate(payment.fields), findings }, collection: undefined };
   }
-  if (use?.isEnded) return 'mandateLapsed';
-  const collection = planFurtherCollection(payment.fields, {
-    now,
-    settings,
-    mandate,
-    sequenceType: sequenceTypeOf(payment, root, first),
-    unlessNamed: isOwn ? first.dueOn : dayOf(now),
-    usedOn: use?.usedOn ?? first.dueOn,
-  });
-  if (typeof collection === 'string') return collection;
+  const collection = { ...planned, sequenceType: sequenceTypeOf(payment, root, planned) };
   const { mandate: _shown, ...terms } = collection;
   const { agreement } = root.findings;
   const isLast = collection.sequenceType === 'FNAL' && agreement !== undefined;
   const findings = { ...payment.findings, collection: terms, ...(isLast ? { agreement } : {}) };
   return { payment: { ...payment, fields: withCollection(payment.fields, collection), findings }, collection };
+}
+
+/** Why a reference of a kind may not debit an account today, whatever its amount; undefined where it may, or debits none. */
+export function debitRefusal(debiting: Debiting): DebitRefusal | undefined {
+  const planned = debitBy({}, debiting);
+  return typeof planned === 'string' ? planned : undefined;
+}
+
+/** The collection of a reference with these parameters, in the sequence of the tree's first payment; undefined for one that debits no account. */
+function debitBy(
+  fields: Fields,
+  { kind, root, isOwn, mandate: use, now, settings }: Debiting,
+): Collection | DebitRefusal | undefined {
+  const { collection: first } = root.findings;
+  const mandate = shownMandate(root.fields);
+  if (!first || !mandate || !debits(kind)) return undefined;
+  if (use?.isEnded) return 'mandateLapsed';
+  return planFurtherCollection(fields, {
+    now,
+    settings,
+    mandate,
+    sequenceType: first.sequenceType,
+    unlessNamed: isOwn ? first.dueOn : dayOf(now),
+    usedOn: use?.usedOn ?? first.dueOn,
+  });
 }
 
 /** Whether a payment is the last debit under its mandate. A reservation debits nothing before its capture. */
@@ -79,7 +97,7 @@ const agreementEndedBy = (base: Payment): Pick<Payment['findings'], 'agreement'>
 function sequenceTypeOf(
   { amountCents, findings }: SentReference,
   root: RootPayment,
-  { sequenceType }: CollectionTerms,
+  { sequenceType }: Pick<CollectionTerms, 'sequenceType'>,
 ): SequenceType {
   if (!isReservation(root)) return 'RCUR';
   const completes = findings.releasesRest === true || amountCents >= capturableCents(root);

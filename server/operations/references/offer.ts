@@ -2,8 +2,10 @@ import { referenceTypes } from 'shared';
 import type { Payment, ReferenceType } from '../../core/payments/payment.ts';
 import type { ReferenceRefusal } from '../../core/payments/reference-refusals.ts';
 import { referenceRules } from '../../core/payments/types.ts';
+import { debitRefusal } from '../../core/references/collection.ts';
 import { mayFollow } from '../../core/references/lifecycle.ts';
 import type { Cents } from '../../core/values.ts';
+import { treeMandate } from '../bank-accounts/mandate-use.ts';
 import type { Gateway } from '../gateway.ts';
 import { targetOf } from './reference.ts';
 import { termsOf } from './terms.ts';
@@ -46,7 +48,13 @@ async function deciding(gateway: Offering, payment: Payment) {
   const target = await targetOf(gateway, payment.key);
   const { root } = target;
   const terms = termsOf(gateway, root);
+  const mandate = await treeMandate(gateway, target);
   const unstated = { currency: null, brand: null, testMode: null, final: false, capturesMax: null };
-  return (type: ReferenceType, amountCents: Cents | null) =>
-    mayFollow({ type, entity: root.entity, ...unstated, amountCents, isOwn: false, isBooking: false }, target, terms);
+  return (type: ReferenceType, amountCents: Cents | null) => {
+    const request = { type, entity: root.entity, ...unstated, amountCents, isOwn: false, isBooking: false };
+    const permission = mayFollow(request, target, terms);
+    if (typeof permission === 'string') return permission;
+    const { kind } = referenceRules(type);
+    return debitRefusal({ ...terms, kind, root, isOwn: false, mandate }) ?? permission;
+  };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { treeOf } from '../world/bank-accounts.ts';
-import { cardOf, cards } from '../world/words.ts';
+import { debits, ibans, treeOf } from '../world/bank-accounts.ts';
+import { cardOf, cards, refersTo } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 import { type Browser, browserOf } from './browser.ts';
 
@@ -93,6 +93,25 @@ describe('a form that is refused', () => {
     await browser.post(`${path}/refund`, { ...sent, key: '00000000-0000-4000-8000-000000000000' });
     expect([browser.status(), await treeOf(world, id)]).toEqual([400, [expect.anything(), expect.anything()]]);
     expect(browser.page()).toContain('Not possible: ');
+  });
+
+  it('makes no capture that its ended mandate forbids, which is offered no more', async () => {
+    const agreed = { 'standingInstruction.source': 'CIT', 'standingInstruction.type': 'UNSCHEDULED' };
+    const first = await debits(world, ibans.plain, { 'standingInstruction.mode': 'INITIAL', ...agreed });
+    const named = { 'standingInstruction.initialTransactionId': first.body.id };
+    const further = (more: Record<string, string>) =>
+      debits(world, ibans.plain, { ...agreed, 'standingInstruction.mode': 'REPEATED', ...named, ...more });
+    const { id } = (await further({ paymentType: 'PA' })).body;
+    const path = `/office/payments/${id}`;
+    const open = await browser.get(path);
+    const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(formIn(`${path}/capture`))?.[1];
+    const sent = { form: hidden('form') ?? '', key: hidden('key') ?? '', amount: '92.00', reason: 'delivered' };
+    const last = (await further({ sequence: 'FINAL' })).body;
+    await browser.post(`${path}/capture`, sent);
+    expect([open.includes(`${path}/capture`), browser.status(), await treeOf(world, id)]).toEqual([true, 400, ['PA']]);
+    expect(await browser.get(path)).not.toContain(`${path}/capture`);
+    await refersTo(world, last.id, 'RV', {});
+    expect(await browser.get(path)).toContain(`${path}/capture`);
   });
 
   it('keeps boxes, choices and texts of several lines', async () => {
