@@ -37,6 +37,11 @@ export const entities = {
     en: 'Only the operator may do this: a user of the PSP or division above.',
     de: 'Das darf nur der Betreiber: ein Benutzer des übergeordneten PSP oder der übergeordneten Division.',
   },
+  ofOperator: { en: 'by the operator', de: 'durch den Betreiber' },
+  stateOfOperator: {
+    en: 'The operator decides about the state of this entity.',
+    de: 'Über den Zustand dieser Einheit entscheidet der Betreiber.',
+  },
   notChanged: { en: 'Nothing was changed.', de: 'Nichts wurde geändert.' },
   directlyBelow: { en: 'Directly below', de: 'Direkt darunter' },
   allInTree: { en: 'All of them in the tree', de: 'Alle im Baum' },
@@ -85,6 +90,14 @@ export const entities = {
   termsMore: {
     en: 'Codes with blanks between them; an empty field stands for any.',
     de: 'Kürzel mit Leerzeichen dazwischen; ein leeres Feld steht für alle.',
+  },
+  termsOfOperator: {
+    en: 'The operator decides what the account takes, and opens one that is closed.',
+    de: 'Der Betreiber entscheidet, was das Konto annimmt, und öffnet eines, das geschlossen ist.',
+  },
+  accountsOfOperator: {
+    en: 'The operator adds merchant accounts: a user of the PSP or division above.',
+    de: 'Händlerkonten fügt der Betreiber hinzu: ein Benutzer des übergeordneten PSP oder der übergeordneten Division.',
   },
   noAccounts: { en: 'There are no merchant accounts', de: 'Keine Händlerkonten' },
   noAccountsMore: {

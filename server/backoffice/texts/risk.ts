@@ -116,6 +116,10 @@ export const risk = {
     en: 'An entry holds for this entity and all below it, from when an analyst adds it.',
     de: 'Ein Eintrag gilt für diese Einheit und alle darunter, sobald ein Analyst ihn hinzufügt.',
   },
+  listsOfOperator: {
+    en: 'The operator puts values on the allow list, and removes blocks or lets them end sooner.',
+    de: 'Auf die Freigabeliste setzt der Betreiber Werte, und er hebt Sperren auf oder lässt sie früher enden.',
+  },
   addEntry: { en: 'Add an entry', de: 'Eintrag hinzufügen' },
   entryValueMore: {
     en: 'An account, an e-mail address, a country code such as AT … Only a keyed hash of it is kept.',

@@ -10,6 +10,10 @@ export const settlement = {
     en: 'Import a file of your acquirer here, or have files fetched or sent by the admin API.',
     de: 'Importieren Sie hier eine Datei Ihres Acquirers, oder lassen Sie Dateien abholen oder über die Admin-API senden.',
   },
+  filesOfOperator: {
+    en: 'The operator has the files of acquirers read here: a user of the PSP or division above.',
+    de: 'Dateien von Acquirern lässt hier der Betreiber einlesen: ein Benutzer des übergeordneten PSP oder der übergeordneten Division.',
+  },
   fileReceived: { en: 'Received', de: 'Erhalten' },
   fileProfile: { en: 'Profile', de: 'Profil' },
   fileRows: { en: 'Rows', de: 'Zeilen' },
@@ -70,6 +74,10 @@ export const settlement = {
   rowBooked: {
     en: 'The row has become a chargeback or its reversal, and stays as it is.',
     de: 'Die Zeile ist eine Rückbelastung oder deren Aufhebung geworden und bleibt, wie sie ist.',
+  },
+  rowOfOperator: {
+    en: 'The operator decides about this row: a user of the PSP or division above.',
+    de: 'Über diese Zeile entscheidet der Betreiber: ein Benutzer des übergeordneten PSP oder der übergeordneten Division.',
   },
   rowWaits: { en: 'The row is about to be compared.', de: 'Die Zeile wird gleich verglichen.' },
   markRow: { en: 'Mark as settled without a payment', de: 'Als ohne Zahlung erledigt markieren' },

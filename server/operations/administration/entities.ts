@@ -2,13 +2,9 @@ import type { AdminAction } from '../../core/entities/admin-change.ts';
 import { randomBytes } from 'node:crypto';
 import type { ParameterFault } from 'shared';
 import { type Entity, type EntityKind, type EntityRow, mayBelongTo } from '../../core/entities/entity.ts';
+import { mayChangeState, operatorsAmong, operatorsSettings } from '../../core/entities/operator.ts';
 import type { EntityState } from '../../core/entities/state.ts';
-import {
-  operatorSettings,
-  type OwnSettings,
-  settingFaults,
-  type SettingName,
-} from '../../core/entities/settings/settings.ts';
+import { type OwnSettings, settingFaults, type SettingName } from '../../core/entities/settings/settings.ts';
 import { isRefusal, type Refusal, refuseParameters } from '../../core/refusal.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
@@ -16,7 +12,6 @@ import {
   type Administration,
   type Administrator,
   authorityOf,
-  isOperator,
   OPERATORS,
   type Recorded,
   recordOf,
@@ -55,15 +50,14 @@ export function newEntity(
   const highest = gateway.entities.all().reduce((most, { key }) => Math.max(most, key), 0);
   // The cast holds because the next number is no entity's key yet; if it is at another process, its commit comes first.
   const key = (highest + 1) as EntityKey;
+  const wanted = { entity: { key }, below: [parent], names: Object.keys(settings) };
+  const beyond = operatorsAmong(gateway.entities, authorityOf(by), wanted);
   const faults = [
     ...(mayBelongTo(kind, parent.kind)
       ? []
       : [{ name: 'kind', value: kind, message: `cannot belong to a ${parent.kind}` as const }]),
     ...faultsAt('settings', settingFaults(settings, gateway.mode)),
-    ...faultsAt(
-      'settings',
-      operatorFaults(gateway, by, { entity: { key }, below: [parent], names: Object.keys(settings) }),
-    ),
+    ...faultsAt('settings', operatorFaults(beyond)),
   ];
   if (faults.length > 0) return refuseParameters(faults);
   const row: EntityRow = {
@@ -87,7 +81,7 @@ export function changeEntity(
   { entity, ...wanted }: { readonly entity: Entity; readonly name?: string; readonly state?: EntityState },
 ): Administration | Refusal {
   const { name = entity.name, state = entity.state } = wanted;
-  if (state !== entity.state && !mayChangeState(gateway, by, entity))
+  if (state !== entity.state && !mayChangeState(gateway.entities, authorityOf(by), entity))
     return refuseParameters([{ name: 'state', value: state, message: OPERATORS }]);
   const above = entity.parent === null ? undefined : gateway.entities.entity(entity.parent);
   const standing = above === undefined || above.standing === 'active' ? state : above.standing;
@@ -107,12 +101,13 @@ export function changeSettings(
   by: Administrator,
   { entity, set, inherit }: { entity: Entity; set: OwnSettings; inherit: readonly SettingName[] },
 ): Administration | Refusal {
-  const below = [entity, ...gateway.entities.channelsWithin(entity)];
+  const beyond = (names: readonly string[]) =>
+    operatorFaults(operatorsSettings(gateway.entities, authorityOf(by), { entity, names }));
   const both = inherit.filter((name) => Object.hasOwn(set, name));
   const faults = [
     ...faultsAt('set', settingFaults(set, gateway.mode)),
-    ...faultsAt('set', operatorFaults(gateway, by, { entity, below, names: Object.keys(set) })),
-    ...faultsAt('inherit', operatorFaults(gateway, by, { entity, below, names: inherit })),
+    ...faultsAt('set', beyond(Object.keys(set))),
+    ...faultsAt('inherit', beyond(inherit)),
     ...both.map((name) => ({ name: 'inherit', value: name, message: 'may not be set at the same time' as const })),
   ];
   if (faults.length > 0) return refuseParameters(faults);
@@ -129,25 +124,9 @@ export function changeSettings(
   };
 }
 
-/** What is closed, or the administrator's own entity, only the operator opens or closes. */
-const mayChangeState = (gateway: Administering, by: Administrator, entity: Entity): boolean =>
-  isOperator(gateway, by, entity) || (authorityOf(by).entity !== entity.key && entity.state !== 'closed');
-
-type Named = {
-  readonly entity: Pick<Entity, 'key'>;
-  /** The entities whose files of acquirers the settings may concern. */
-  readonly below: readonly Entity[];
-  readonly names: readonly string[];
-};
-
-/** The faults of settings that only the operator changes. By a profile a file could book what the merchant may not book. */
-function operatorFaults(gateway: Administering, by: Administrator, { entity, below, names }: Named) {
-  if (isOperator(gateway, by, entity)) return [];
-  const isBookkeeper = below.every(({ settings }) => settings.merchantBookings);
-  return names
-    .filter((name) => operatorSettings.has(name) || (name === 'fileProfiles' && !isBookkeeper))
-    .map((name): ParameterFault => ({ name, value: null, message: OPERATORS }));
-}
+/** The faults of settings that only the operator changes. */
+const operatorFaults = (names: readonly string[]): readonly ParameterFault[] =>
+  names.map((name) => ({ name, value: null, message: OPERATORS }));
 
 const faultsAt = (at: string, faults: readonly ParameterFault[]): readonly ParameterFault[] =>
   faults.map((fault) => ({ ...fault, name: `${at}.${fault.name}` }));

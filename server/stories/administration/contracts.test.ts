@@ -81,10 +81,16 @@ describe('a merchant’s own administrator', () => {
     const merchant = world.wired().gateway.entities.entityOf(entities.bakery)?.key ?? null;
     const user = await browserOf(world, { roles: ['operator'], entity: merchant });
     const page = `/office/entities/${inTown}`;
-    await user.get(`${page}/processing?change=${accountId('1')}`);
-    await user.submit(`${page}/accounts`, { name: 'theirs', acquirerId: 'MERCHANT-9', connector: 'PROCESSOR_A' });
+    const shown = await user.get(`${page}/processing?change=${accountId('1')}`);
+    expect(shown).toContain('The operator adds merchant accounts');
+    expect(shown).not.toMatch(/action="[^"]*\/accounts"|name="paymentTypes"/);
+    const [form = '', key = ''] = ['form', 'key'].map(
+      (name) => new RegExp(`name="${name}" value="([^"]+)"`).exec(shown.slice(shown.indexOf('<main')))?.[1],
+    );
+    const theirs = { name: 'theirs', acquirerId: 'MERCHANT-9', connector: 'PROCESSOR_A' };
+    await user.post(`${page}/accounts`, { form, key, ...theirs });
     expect(user.page()).toContain('Only the operator may do this');
-    const sent = { name: 'Renamed', position: '0', state: 'active', brands: '', currencies: 'EUR', paymentTypes: '' };
+    const sent = { name: 'Renamed', position: '0', state: 'active' };
     await user.get(`${page}/processing?change=${accountId('1')}`);
     await user.submit(`${page}/accounts/${accountId('1')}`, { ...sent, paymentTypes: 'CD' });
     expect(user.page()).toContain('psp or division above only');

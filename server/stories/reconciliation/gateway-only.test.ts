@@ -85,14 +85,19 @@ describe('where only the gateway books chargebacks, a merchant’s own administr
     expect(await own.post(`acquirerRows/${row?.id}/unmatch`, { reason: 'No' })).toMatchObject(refused);
   });
 
-  it('uploads and decides nothing in the back office either', async () => {
+  it('uploads and decides nothing in the back office either, by no page that was open before', async () => {
     const { gateway } = world.wired();
     const entity = gateway.entities.entityOf(demo.entityId)?.key ?? null;
     const user = await browserOf(world, { roles: ['finance'], entity });
     const before = (await filesOf()).length;
     const upload = '/office/settlements/upload';
+    const opens = async (path: string) => {
+      await administrator(world).patch(`${channel}/settings`, { set: { merchantBookings: true } });
+      await user.get(path);
+      await administrator(world).patch(`${channel}/settings`, { set: { merchantBookings: false } });
+    };
     for (const to of [upload, `${upload}/try`]) {
-      await user.get(upload);
+      await opens(upload);
       await user.upload(upload, { name: 'own.csv', content: fileOf(charge('11.00', '0000')) }, { to, fields: profile });
       expect(user.page()).toContain('Only the operator may do this');
     }
@@ -102,8 +107,12 @@ describe('where only the gateway books chargebacks, a merchant’s own administr
       .acquirerFiles({ entity: entity ?? expect.fail(), before: Number.MAX_SAFE_INTEGER as never, limit: 1 });
     const [row] = file ? await rowsOf(world, file) : [];
     const id = gateway.ids.publicId('acquirerRow', row?.key ?? expect.fail());
-    await user.get(`/office/settlements/rows/${id}`);
+    await opens(`/office/settlements/rows/${id}`);
     await user.submit(`/office/settlements/rows/${id}/unmatch`, { reason: 'No' });
     expect(user.page()).toContain('Only the operator may do this');
+    expect(await user.get(`/office/settlements/rows/${id}`)).toContain('The operator decides about this row');
+    expect(await user.get(upload)).toContain('The operator has the files of acquirers read here');
+    for (const path of [upload, `/office/settlements/rows/${id}`])
+      expect(await user.get(path)).not.toMatch(/action="\/office\/settlements/);
   });
 });

@@ -1,13 +1,14 @@
 import { html } from 'hono/html';
 import type { Entity } from '../../../core/entities/entity.ts';
 import { connectorNames, type MerchantAccount } from '../../../core/entities/merchant-accounts/account.ts';
-import { entityStates } from '../../../core/entities/state.ts';
+import { operates } from '../../../core/entities/operator.ts';
 import { entityLink } from '../../views/entity-link.ts';
 import { proofOnce } from '../../views/layout.ts';
 import { shortId } from '../../views/show.ts';
 import { type Column, emptyState, tableOf, twoLines } from '../../views/table.ts';
 import { shownValue } from '../../views/changes/value-field.ts';
 import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
+import { stateChoice } from './show.ts';
 
 const ROWS = 51;
 
@@ -25,7 +26,7 @@ export function accountsTab(visit: Visit, entity: Entity): Html {
       : tableOf({ caption: t('accounts'), columns: columnsOf(visit, entity), rows: accounts.slice(0, ROWS) })
   }
   ${accounts.length > ROWS ? html`<p>${t('accountsMore', { count: ROWS })}</p>` : ''}
-  ${isChannel && mayChange ? newForm(visit, entity) : ''}`;
+  ${isChannel && mayChange ? addPart(visit, entity) : ''}`;
 }
 
 const columnsOf = (visit: Visit, entity: Entity): readonly Column<MerchantAccount>[] => {
@@ -63,6 +64,14 @@ const columnsOf = (visit: Visit, entity: Entity): readonly Column<MerchantAccoun
 const anyOr = (visit: Visit, values: readonly string[] | null): string =>
   values === null ? visit.t('any') : shownValue(visit, values);
 
+/** Whether the visitor decides about contracts of a channel with acquirers. */
+const isOperator = ({ gateway, user }: Visit, channel: Entity): boolean => operates(gateway.entities, user, channel);
+
+const addPart = (visit: Visit, channel: Entity): Html =>
+  isOperator(visit, channel)
+    ? newForm(visit, channel)
+    : html`<p class="no-action">${visit.t('accountsOfOperator')}</p>`;
+
 function newForm(visit: Visit, entity: Entity): Html {
   const { t } = visit;
   return html`<section>
@@ -85,20 +94,15 @@ function newForm(visit: Visit, entity: Entity): Html {
 function changeForm(visit: Visit, account: MerchantAccount): Html {
   const { t, gateway } = visit;
   const channel = gateway.entities.entity(account.entity);
+  const isFree = isOperator(visit, channel);
   return html`<section>
     <h2>${account.name}</h2>
     <form method="post" action="${OFFICE}/entities/${channel.id}/accounts/${account.id}">
       ${proofOnce(visit)}
       <label>${t('name')}<input name="name" value="${account.name}" maxlength="100" required /></label>
       <label>${t('position')}<input name="position" inputmode="numeric" value="${account.position}" required /></label>
-      <label
-        >${t('state')}<select name="state">
-          ${entityStates.map(
-            (each) => html`<option value="${each}" ${each === account.state ? html`selected` : ''}>${t(each)}</option>`,
-          )}
-        </select></label
-      >
-      ${termFields(visit, account.terms)}
+      ${isFree || account.state !== 'closed' ? stateChoice(visit, account) : ''}
+      ${isFree ? termFields(visit, account.terms) : html`<p class="hint">${t('termsOfOperator')}</p>`}
       <button>${t('save')}</button>
     </form>
   </section>`;

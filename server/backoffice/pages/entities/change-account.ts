@@ -12,11 +12,11 @@ import { entityIn } from './show.ts';
 const { brands, currencies, paymentTypes } = accountTerms;
 const terms = { brands, currencies, paymentTypes };
 const name = text(1, 100);
-const newAccount = objectWith({ name, ...accountIdentity, ...terms }, {});
-const changes = objectWith({ name, position: whole(0, POSITION_MAX), state: oneOf(entityStates), ...terms }, {});
+const newAccount = objectWith({ name, ...accountIdentity }, terms);
+const changes = objectWith({ name, position: whole(0, POSITION_MAX) }, { state: oneOf(entityStates), ...terms });
 
 /** Words between blanks or commas in capitals; null for none, which stands for any. */
-function wordsIn(field = ''): readonly string[] | null {
+function wordsIn(field: string): readonly string[] | null {
   const words = field
     .toUpperCase()
     .split(/[\s,]+/)
@@ -24,11 +24,11 @@ function wordsIn(field = ''): readonly string[] | null {
   return words.length === 0 ? null : [...new Set(words)];
 }
 
-const termsIn = (form: Form): object => ({
-  brands: wordsIn(form['brands']),
-  currencies: wordsIn(form['currencies']),
-  paymentTypes: wordsIn(form['paymentTypes']),
-});
+/** The terms that a form has; one without them leaves them as they are. */
+const termsIn = (form: Form): object =>
+  Object.fromEntries(
+    Object.keys(terms).flatMap((each) => (form[each] === undefined ? [] : [[each, wordsIn(form[each])] as const])),
+  );
 
 /** Gives a channel another merchant account. */
 export async function postAccount(visit: Visit): Promise<Page | Response> {
@@ -59,7 +59,7 @@ export async function postAccountChange(visit: Visit): Promise<Page | Response> 
   const wanted: unknown = {
     name: form['name']?.trim(),
     position: /^\d{1,6}$/.test(position) ? Number(position) : position,
-    state: form['state'],
+    ...(form['state'] === undefined ? {} : { state: form['state'] }),
     ...termsIn(form),
   };
   const changed = await change(visit, (by): Refusal | ReturnType<typeof gateway.operations.changeMerchantAccount> => {

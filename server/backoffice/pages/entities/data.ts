@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import { type Entity, entityKinds, mayBelongTo } from '../../../core/entities/entity.ts';
-import { entityStates } from '../../../core/entities/state.ts';
+import { mayChangeState, mayCopy } from '../../../core/entities/operator.ts';
 import { entityLink } from '../../views/entity-link.ts';
 import { proofOnce } from '../../views/layout.ts';
 import { facts, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
-import { stateOfEntity } from './show.ts';
+import { stateChoice, stateOfEntity } from './show.ts';
 
 const CHILDREN_SHOWN = 51;
 
@@ -43,15 +43,12 @@ const forms = (visit: Visit, entity: Entity): Html =>
       <form method="post" action="${OFFICE}/entities/${entity.id}">
         ${proofOnce(visit)}
         <label>${visit.t('name')}<input name="name" value="${entity.name}" maxlength="100" required /></label>
-        <label
-          >${visit.t('state')}<select name="state">
-            ${entityStates.map(
-              (each) =>
-                html`<option value="${each}" ${each === entity.state ? html`selected` : ''}>${visit.t(each)}</option>`,
-            )}
-          </select></label
-        >
-        <p class="hint">${visit.t('closedMore')}</p>
+        ${
+          mayChangeState(visit.gateway.entities, visit.user, entity)
+            ? html`${stateChoice(visit, entity)}
+                <p class="hint">${visit.t('closedMore')}</p>`
+            : html`<p class="hint">${visit.t('stateOfOperator')}</p>`
+        }
         <button>${visit.t('save')}</button>
       </form>
     </section>
@@ -76,10 +73,11 @@ const childForm = (visit: Visit, entity: Entity): Html =>
     </form>
   </section>`;
 
-/** The form that creates a channel like this one, where its user sees the entity that both belong to. */
-function copyForm(visit: Visit, { id, parent }: Entity): Html | '' {
+/** The form that creates a channel like this one. */
+function copyForm(visit: Visit, channel: Entity): Html | '' {
   const { t, gateway, user } = visit;
-  if (parent === null || !gateway.office.reachesNode(user, parent)) return '';
+  const { id } = channel;
+  if (!mayCopy(gateway.entities, user, channel)) return '';
   return html`<section>
     <h2>${t('copyChannel')}</h2>
     <form method="post" action="${OFFICE}/entities/${id}/copies">

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Entity } from '../../../core/entities/entity.ts';
+import { operatorsSettings } from '../../../core/entities/operator.ts';
 import { authenticationSettings } from '../../../core/entities/settings/authentication.ts';
 import { defenceSettings, limitSettings } from '../../../core/entities/settings/limits.ts';
 import { pageSettings } from '../../../core/entities/settings/pages.ts';
@@ -41,9 +42,20 @@ export const settingNamed = (name: string | undefined): SettingName | undefined 
 export function settingsTab(visit: Visit, entity: Entity): Html {
   const { c, form } = visit;
   const wanted = settingNamed(c.req.query('change') ?? form['name']);
-  return html`${wanted !== undefined && may(visit, 'changeEntities') ? settingForm(visit, entity, wanted) : ''}
+  return html`${wanted === undefined ? '' : changePart(visit, entity, wanted)}
   ${groups.map((group) => groupTable(visit, entity, group))}`;
 }
+
+function changePart(visit: Visit, entity: Entity, name: SettingName): Html | '' {
+  if (!may(visit, 'changeEntities')) return '';
+  return isOperators(visit, entity, name)
+    ? html`<p class="no-action">${visit.t('operatorsOnly')}</p>`
+    : settingForm(visit, entity, name);
+}
+
+/** Whether a setting is changed by the operator only, who is not the visitor. */
+const isOperators = ({ gateway, user }: Visit, entity: Entity, name: SettingName): boolean =>
+  operatorsSettings(gateway.entities, user, { entity, names: [name] }).length > 0;
 
 function groupTable(visit: Visit, entity: Entity, [text, group]: readonly [TextName, SettingGroup]): Html {
   const rows = Object.keys(group).flatMap((name) => settingNamed(name) ?? []);
@@ -66,7 +78,9 @@ const columnsOf = (visit: Visit, entity: Entity): readonly Column<SettingName>[]
         {
           title: t('action'),
           cell: (name) =>
-            html`<a href="${OFFICE}/entities/${entity.id}/settings?change=${name}">${t('changeThis')}</a>`,
+            isOperators(visit, entity, name)
+              ? t('ofOperator')
+              : html`<a href="${OFFICE}/entities/${entity.id}/settings?change=${name}">${t('changeThis')}</a>`,
         },
       ]
     : [];

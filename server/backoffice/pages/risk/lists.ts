@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Entity } from '../../../core/entities/entity.ts';
+import { mayRelaxScreening } from '../../../core/entities/operator.ts';
 import { isRefusal, type Refusal } from '../../../core/refusal.ts';
 import { type ListEntry, listKinds, listNames } from '../../../core/risk/list.ts';
 import { days, plus } from '../../../core/values.ts';
@@ -58,17 +59,22 @@ async function listsPage(visit: Visit, refusal: Refusal | undefined): Promise<Pa
       caption: `${scope?.name ?? ''}: ${t('listsMore')}`,
       filters,
       values,
-      columns: columnsOf(visit, scope?.id ?? ''),
+      columns: columnsOf(visit, scope),
       rows,
       next: last && gateway.office.listEntryId(last),
       none: ['noEntries', 'noEntriesMore'],
     })}
-    ${scope && may(visit, 'decideCases') ? addForm(visit, scope.id) : ''}`,
+    ${scope && may(visit, 'decideCases') ? addForm(visit, scope) : ''}`,
   };
 }
 
-const columnsOf = (visit: Visit, entity: string): readonly ListColumn<ListEntry>[] => {
+/** Whether the visitor may let payments past the screening of an entity, by a list as well. */
+const mayRelax = ({ gateway, user }: Visit, entity: Entity): boolean =>
+  mayRelaxScreening(gateway.entities, user, entity);
+
+const columnsOf = (visit: Visit, scope: Entity | undefined): readonly ListColumn<ListEntry>[] => {
   const { t, gateway } = visit;
+  const isFree = scope !== undefined && mayRelax(visit, scope);
   return [
     { text: 'created', sorted: 'descending', cell: ({ createdAt }) => moment(createdAt, visit) },
     { text: 'list', cell: ({ list }) => html`<span class="state ${list}">${t(list)}</span>` },
@@ -82,9 +88,9 @@ const columnsOf = (visit: Visit, entity: string): readonly ListColumn<ListEntry>
     {
       text: 'actions',
       cell: (entry) =>
-        may(visit, 'decideCases')
+        may(visit, 'decideCases') && (isFree || entry.list === 'allow')
           ? html`<form method="post" action="${OFFICE}${PATH}/remove" class="inline">
-              ${proofOnce(visit)}<input type="hidden" name="entity" value="${entity}" />
+              ${proofOnce(visit)}<input type="hidden" name="entity" value="${scope?.id ?? ''}" />
               <input type="hidden" name="entry" value="${gateway.office.listEntryId(entry)}" />
               <button class="quiet">${t('remove')}</button>
             </form>`
@@ -93,17 +99,19 @@ const columnsOf = (visit: Visit, entity: string): readonly ListColumn<ListEntry>
   ];
 };
 
-const addForm = (visit: Visit, entity: string): Html => {
+const addForm = (visit: Visit, scope: Entity): Html => {
   const { t } = visit;
+  const isFree = mayRelax(visit, scope);
   return html`<section id="new">
     <h2>${t('addEntry')}</h2>
     <form method="post" action="${OFFICE}${PATH}" class="narrow">
-      ${proofOnce(visit)}<input type="hidden" name="entity" value="${entity}" />
+      ${proofOnce(visit)}<input type="hidden" name="entity" value="${scope.id}" />
       <label
         >${t('list')}<select name="list">
-          ${listNames.map((each) => option(each, t(each)))}
+          ${listNames.filter((each) => isFree || each !== 'allow').map((each) => option(each, t(each)))}
         </select></label
       >
+      ${isFree ? '' : html`<p class="hint">${t('listsOfOperator')}</p>`}
       <label
         >${t('kind')}<select name="kind">
           ${listKinds.map((each) => option(each, t(kindTexts[each])))}

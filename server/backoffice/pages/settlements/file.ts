@@ -7,6 +7,7 @@ import { numberOf } from '../../views/figures/values.ts';
 import { titled } from '../../views/lists/columns.ts';
 import { notice, postButton } from '../../views/layout.ts';
 import { entityPath } from '../../views/scope.ts';
+import { reconciles } from '../../views/scoped/reconciling.ts';
 import { bytesOf, moment } from '../../views/show.ts';
 import { facts, tableOf } from '../../views/table.ts';
 import { tabBar } from '../../views/tabs.ts';
@@ -80,7 +81,7 @@ function quarantine(visit: Visit, read: ReadFile): Html {
   const { t, language } = visit;
   const { file, hasBytes, imported } = read;
   const { faults, faultCount } = file;
-  const mayRead = hasBytes && !imported && may(visit, 'matchSettlement');
+  const mayRead = hasBytes && !imported && reconciles(visit, file.entity);
   return html`<p class="notice bad">${t('quarantineMore')}</p>
     ${mayRead ? againForm(visit, read) : ''}
     ${faultTable(visit, { faults, caption: t('faultsShown', { shown: numberOf(faults.length, language), count: numberOf(faultCount, language) }) })}`;

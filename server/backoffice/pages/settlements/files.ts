@@ -9,6 +9,7 @@ import { dayOf, type Filter, filtersIn, type FilterValues, isAny } from '../../v
 import { listOf } from '../../views/lists/list.ts';
 import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
 import { scopeOf } from '../../views/scope.ts';
+import { reconcilesAny } from '../../views/scoped/reconciling.ts';
 import { moment, shortId } from '../../views/show.ts';
 import type { ListColumn } from '../../views/lists/columns.ts';
 import { twoLines } from '../../views/table.ts';
@@ -45,10 +46,12 @@ export async function showFiles(visit: Visit): Promise<Page> {
   const bounds = { after: undefined, before, limit: ROWS };
   const files = scope ? await gateway.office.readFiles({ ...bounds, entity: scope, filter: filterOf(values) }) : [];
   const last = files.length === ROWS ? files.at(-1) : undefined;
+  const isReader = reconcilesAny(visit);
+  const isOfOperator = may(visit, 'matchSettlement') && !isReader;
   return {
     title: t('settlementFiles'),
     body: html`<p class="buttons">
-        ${may(visit, 'matchSettlement') ? html`<a class="button" href="${OFFICE}${PATH}/upload">${t('uploadFile')}</a>` : ''}
+        ${isReader ? html`<a class="button" href="${OFFICE}${PATH}/upload">${t('uploadFile')}</a>` : ''}
         <a href="${OFFICE}${PATH}/unmatched">${t('matching')}</a>
       </p>
       ${await listOf(visit, {
@@ -59,7 +62,7 @@ export async function showFiles(visit: Visit): Promise<Page> {
         columns: fileColumns(visit),
         rows: files,
         next: last && gateway.ids.publicId('acquirerFile', last.file.key),
-        none: ['noFiles', 'noFilesMore'],
+        none: ['noFiles', isOfOperator ? 'filesOfOperator' : 'noFilesMore'],
         newest: newestOf(visit, 'acquirerFile', files[0]?.file.key),
       })}`,
   };

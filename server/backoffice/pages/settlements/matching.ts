@@ -5,10 +5,11 @@ import { type Filter, filtersIn } from '../../views/lists/filters.ts';
 import { listOf } from '../../views/lists/list.ts';
 import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
 import { entityPath, scopeOf } from '../../views/scope.ts';
+import { reconciles } from '../../views/scoped/reconciling.ts';
 import { moment, shortReference } from '../../views/show.ts';
 import type { ListColumn } from '../../views/lists/columns.ts';
 import { tabBar } from '../../views/tabs.ts';
-import { type Html, may, type Page, type Visit } from '../../visit.ts';
+import { type Html, type Page, type Visit } from '../../visit.ts';
 import { decideAddress, isOpen } from './decide/form.ts';
 import { ROWS } from './paging.ts';
 import { itemLink, itemMoney, rowColumns } from './rows.ts';
@@ -85,7 +86,7 @@ async function rowsOf(visit: Visit, tab: RowConcern): Promise<Html> {
   const rows = scope ? await office.readConcerns({ entity: scope, concern: tab, before, limit: ROWS, of }) : [];
   const last = rows.length === ROWS ? rows.at(-1) : undefined;
   return html`${
-    rows.length > 0 && isOpen(tab) && may(visit, 'matchSettlement')
+    isOpen(tab) && rows.some(({ file }) => reconciles(visit, file.entity))
       ? html`<p><a class="button quiet" href="${decideAddress(visit)}">${t('decideSeveral')}…</a></p>`
       : ''
   }

@@ -7,6 +7,7 @@ import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { proofOnce } from '../../views/layout.ts';
 import { dateText, moment, money } from '../../views/show.ts';
+import { reconciles } from '../../views/scoped/reconciling.ts';
 import { type Column, facts, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
@@ -40,7 +41,7 @@ function rowPage(visit: Visit, found: ComparedRow, refusal?: Refused): Page {
             ...cellsOf(found),
           ])}
         </section>
-        ${may(visit, 'matchSettlement') ? actions(visit, found) : ''}
+        ${may(visit, 'matchSettlement') ? part(visit, actions(visit, found)) : ''}
       </div>`,
   };
 }
@@ -112,9 +113,10 @@ function actions(visit: Visit, found: ComparedRow): Html {
   const { t, gateway, language } = visit;
   const { row } = found;
   const items = openItems(found);
-  if (row.chargeback !== null) return part(visit, html`<p class="no-action">${t('rowBooked')}</p>`);
-  if (row.payment !== null) return part(visit, rowForm(visit, found, { path: 'unmatch', text: 'unlinkRow', more: '' }));
-  if (row.status === 'PENDING') return part(visit, html`<p class="no-action">${t('rowWaits')}</p>`);
+  if (row.chargeback !== null) return html`<p class="no-action">${t('rowBooked')}</p>`;
+  if (!reconciles(visit, found.file.entity)) return html`<p class="no-action">${t('rowOfOperator')}</p>`;
+  if (row.payment !== null) return rowForm(visit, found, { path: 'unmatch', text: 'unlinkRow', more: '' });
+  if (row.status === 'PENDING') return html`<p class="no-action">${t('rowWaits')}</p>`;
   const isMarked = row.status === 'NONE' && row.finding?.by === 'hand';
   const link = rowForm(visit, found, {
     path: 'match',
@@ -138,10 +140,8 @@ function actions(visit: Visit, found: ComparedRow): Html {
   });
   const mark = { path: 'mark', text: 'markRow', more: html`<p class="hint">${t('markRowMore')}</p>` } as const;
   const unmark = { path: 'unmatch', text: 'unmarkRow', more: '' } as const;
-  return part(
-    visit,
-    html`${link} ${isMarked ? rowForm(visit, found, unmark) : row.status === 'NONE' ? '' : rowForm(visit, found, mark)}`,
-  );
+  return html`${link}
+  ${isMarked ? rowForm(visit, found, unmark) : row.status === 'NONE' ? '' : rowForm(visit, found, mark)}`;
 }
 
 type RowForm = { readonly path: string; readonly text: TextName; readonly more: Html | '' };

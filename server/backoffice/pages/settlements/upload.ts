@@ -4,6 +4,7 @@ import { isRefusal } from '../../../core/refusal.ts';
 import { seeOther } from '../../session/respond.ts';
 import { proof } from '../../views/layout.ts';
 import { CHOICES, entityPath, scopeOf } from '../../views/scope.ts';
+import { reconciledChannels, reconciles, reconcilesAny } from '../../views/scoped/reconciling.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { profileChoice } from './profile-forms.ts';
@@ -23,22 +24,28 @@ function uploadPage(visit: Visit, { channel, result, refused }: Shown): Page {
   return {
     title: t('uploadFile'),
     faults: faultsOf(visit, refused),
-    body: html`${result ?? ''} ${channel ? uploadForm(visit, channel) : channelForm(visit)}`,
+    body: html`${result ?? ''} ${formOf(visit, channel)}`,
   };
+}
+
+/** The form of a channel, or where its files are the operator's, one sentence about that. */
+function formOf(visit: Visit, channel: Entity | undefined): Html {
+  const isOpen = channel ? reconciles(visit, channel.key) : reconcilesAny(visit);
+  if (!isOpen) return html`<p class="no-action">${visit.t('filesOfOperator')}</p>`;
+  return channel ? uploadForm(visit, channel) : channelForm(visit);
 }
 
 /** The channel that the address names, or the only one that there is. */
 function channelIn(visit: Visit): Entity | undefined {
   const scope = scopeOf(visit);
   if (!scope || scope.kind === 'channel') return scope;
-  const channels = visit.gateway.entities.channelsWithin(scope);
+  const channels = reconciledChannels(visit);
   return channels.length === 1 ? channels[0] : undefined;
 }
 
 function channelForm(visit: Visit): Html {
-  const { t, gateway } = visit;
-  const scope = scopeOf(visit);
-  const channels = scope ? gateway.entities.channelsWithin(scope) : [];
+  const { t } = visit;
+  const channels = reconciledChannels(visit);
   return html`<section>
     <form method="get" action="${OFFICE}${PATH}" class="narrow">
       <label

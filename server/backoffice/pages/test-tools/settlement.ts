@@ -2,9 +2,10 @@ import { html } from 'hono/html';
 import { isRefusal } from '../../../core/refusal.ts';
 import { seeOther } from '../../session/respond.ts';
 import { postButton, proof } from '../../views/layout.ts';
+import { reconciles } from '../../views/scoped/reconciling.ts';
 import { dateText } from '../../views/show.ts';
 import { emptyState, tableOf } from '../../views/table.ts';
-import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import type { SimulatedFile } from '../../simulated-parties.ts';
 import type { Entity } from '../../../core/entities/entity.ts';
 import { notFound } from '../entry/refusals.ts';
@@ -54,11 +55,11 @@ function filesOf(visit: Visit, files: readonly SimulatedFile[]): Html {
   });
 }
 
-/** The channels that files may be about. */
-const channelsOf = ({ gateway, user }: Visit): readonly Entity[] =>
-  gateway.office
-    .reachedEntities(user)
-    .filter(({ kind }) => kind === 'channel')
+/** The channels that files may be about, and for which the visitor has files read. */
+const channelsOf = (visit: Visit): readonly Entity[] =>
+  visit.gateway.office
+    .reachedEntities(visit.user)
+    .filter(({ kind, key }) => kind === 'channel' && reconciles(visit, key))
     .slice(0, CHOICES);
 
 /** The accounts of the channels that have the number of a file; a channel without accounts has files without one. */
@@ -70,7 +71,7 @@ const fitting = (channels: readonly Entity[], { acquirerId }: SimulatedFile): re
 function importForm(visit: Visit, file: SimulatedFile, channels: readonly Entity[]): Html | string {
   const { t } = visit;
   const choices = fitting(channels, file);
-  if (!may(visit, 'matchSettlement') || choices.length === 0) return '–';
+  if (choices.length === 0) return '–';
   return html`<form method="post" action="${OFFICE}${PATH}" class="inline">
     ${proof(visit)} <input type="hidden" name="name" value="${file.name}" />
     <select name="entity" aria-label="${t('channel')}">

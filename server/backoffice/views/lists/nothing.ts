@@ -3,6 +3,7 @@ import type { Permission } from '../../../core/users/roles.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
 import { emptyOf } from '../scoped/empty.ts';
+import { reconcilesAny } from '../scoped/reconciling.ts';
 import { fieldId, type Filtered, wrongFilters } from './filters.ts';
 import type { ListPath } from './lists.ts';
 import { parametersOf } from './parameters.ts';
@@ -37,7 +38,13 @@ export async function nothingOf(visit: Visit, list: Unfilled): Promise<Html> {
 }
 
 /** A page below the prefix, or the form of a list's own page, from which rows of the list come. */
-type Way = { readonly to: `/${string}` | '#new'; readonly text: TextName; readonly needs: Permission };
+type Way = {
+  readonly to: `/${string}` | '#new';
+  readonly text: TextName;
+  readonly needs: Permission;
+  /** Whether the visitor may add rows there, where the permission alone does not decide it. */
+  readonly isOpen?: (visit: Visit) => boolean;
+};
 
 /** Servers create these rows, each with a token. */
 const byRequest: Way = { to: '/account/tokens', text: 'tokens', needs: 'seeTokens' };
@@ -49,7 +56,12 @@ const ways: Readonly<Record<ListPath, Way | null>> = {
   '/registrations': byRequest,
   '/schedules': byRequest,
   '/proposals': { to: '/payments', text: 'payments', needs: 'listPayments' },
-  '/settlements': { to: '/settlements/upload', text: 'uploadFile', needs: 'matchSettlement' },
+  '/settlements': {
+    to: '/settlements/upload',
+    text: 'uploadFile',
+    needs: 'matchSettlement',
+    isOpen: reconcilesAny,
+  },
   '/settlements/unmatched': { to: '/settlements', text: 'settlementFiles', needs: 'seeSettlement' },
   '/disputes': { to: '/settlements', text: 'settlementFiles', needs: 'seeSettlement' },
   '/reports/files': { to: '/reports', text: 'reports', needs: 'seeTotals' },
@@ -68,7 +80,7 @@ const ways: Readonly<Record<ListPath, Way | null>> = {
 
 function wayOf(visit: Visit, path: ListPath): Html | '' {
   const way = ways[path];
-  if (!way || !may(visit, way.needs)) return '';
+  if (!way || !may(visit, way.needs) || way.isOpen?.(visit) === false) return '';
   const address = way.to === '#new' ? way.to : `${OFFICE}${way.to}`;
   return html` <a href="${address}">${visit.t(way.text)}</a>`;
 }

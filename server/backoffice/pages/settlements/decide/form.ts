@@ -6,6 +6,7 @@ import { proofOnce } from '../../../views/layout.ts';
 import { scopeOf } from '../../../views/scope.ts';
 import { dateText, money } from '../../../views/show.ts';
 import { emptyOf } from '../../../views/scoped/empty.ts';
+import { reconciles } from '../../../views/scoped/reconciling.ts';
 import { type Column, tableOf } from '../../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../../visit.ts';
 import { nextLink, ROWS } from '../paging.ts';
@@ -38,16 +39,18 @@ export async function decidePage(visit: Visit, fault: TextName | undefined): Pro
   const before = ids.keyOf('acquirerRow', c.req.query('before') ?? '');
   const rows = entity ? await office.readConcerns({ entity, concern, before, limit: ROWS, of: undefined }) : [];
   const last = rows.length === ROWS ? rows.at(-1) : undefined;
+  const decidable = rows.filter(({ file }) => reconciles(visit, file.entity));
   const { search } = new URL(c.req.url);
   return {
     title: t('decideSeveral'),
     faults: faultsOf(visit, fault),
     body: html`${
-        rows.length === 0
-          ? emptyOf(visit, t('nothingUnmatched'), t('nothingUnmatchedMore'))
+        decidable.length === 0
+          ? emptyOf(visit, t('nothingUnmatched'), t(rows.length === 0 ? 'nothingUnmatchedMore' : 'rowOfOperator'))
           : html`<p>${t('decideMore')}</p>
               <form method="post" action="${OFFICE}${PATH}${search}" class="decide">
-                ${proofOnce(visit)} ${tableOf({ caption: entity?.name ?? '', columns: columnsOf(visit), rows })}
+                ${proofOnce(visit)}
+                ${tableOf({ caption: entity?.name ?? '', columns: columnsOf(visit), rows: decidable })}
                 <div class="apart">
                   <label>${t('reason')}<input name="reason" maxlength="${REASON_LENGTH}" required /></label>
                   <button>${t('decideRows')}</button>
