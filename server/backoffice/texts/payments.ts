@@ -126,6 +126,10 @@ export const payments = {
     en: 'Another user has to approve what you have proposed.',
     de: 'Ein anderer Benutzer muss Ihrem Vorschlag zustimmen.',
   },
+  outcomeOfOperator: {
+    en: 'The operator has to approve it: a user of the PSP or division above.',
+    de: 'Der Betreiber muss zustimmen: ein Benutzer des übergeordneten PSP oder der übergeordneten Division.',
+  },
   proposalOver: {
     en: 'The proposal was decided, or is older than 24 hours.',
     de: 'Der Vorschlag ist entschieden oder älter als 24 Stunden.',

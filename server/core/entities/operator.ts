@@ -17,8 +17,9 @@ export function operates(entities: Pick<Entities, 'entity'>, { entity }: Reach, 
 }
 
 /**
- * Whether an authority has files of acquirers read for a channel and matches their rows, which books chargebacks and their
- * reversals: only the operator where the merchant may book none itself.
+ * Whether an authority has files of acquirers read for a channel, matches their rows, and approves how a payment ended of
+ * which its acquirer reports nothing. All of it books money by a statement, which only the operator gives where the
+ * merchant may book none itself (DECISIONS 270, 280).
  */
 export const mayReconcile = (
   entities: Pick<Entities, 'entity'>,

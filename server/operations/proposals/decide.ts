@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../core/audit/entry.ts';
 import type { Change } from '../../core/change.ts';
+import { mayReconcile } from '../../core/entities/operator.ts';
 import {
   approvalFault,
   decided,
@@ -11,6 +12,7 @@ import {
   type ProposedMatter,
 } from '../../core/proposals/proposal.ts';
 import type { Payment } from '../../core/payments/payment.ts';
+import type { User } from '../../core/users/user.ts';
 import { commitAudited, linkAudit } from '../audit/link.ts';
 import { type Actor, auditOf } from '../audit/record.ts';
 import type { Gateway } from '../gateway.ts';
@@ -32,15 +34,20 @@ export async function approveProposal(
   gateway: Gateway,
   actor: Actor,
   { alongside, ...agreed }: Agreed,
-): Promise<ProposalFault | 'unknown' | undefined> {
+): Promise<ProposalFault | 'unknown' | 'operatorsOnly' | undefined> {
   const found = await proposalOf(gateway, actor, agreed);
   if (!found) return 'unknown';
+  if (!mayApprove(gateway, actor.user, found)) return 'operatorsOnly';
   const fault = await carryOuts[matterOf(found)](gateway, found.payment, () =>
     readApproved(gateway, actor, { found, alongside }),
   );
   await linkAudit(gateway);
   return fault;
 }
+
+/** Whether a user may approve a proposal that another one has made. A booking is permitted by the lifecycle of its payment. */
+export const mayApprove = ({ entities }: Pick<Gateway, 'entities'>, user: User, proposal: Proposal): boolean =>
+  matterOf(proposal) === 'booking' || mayReconcile(entities, user, entities.entity(proposal.entity));
 
 const carryOuts = { outcome: markProposed, booking: bookProposed } as const;
 

@@ -1,5 +1,5 @@
 import { type Gateway, operatingOn } from '../gateway.ts';
-import { approveProposal, refuseProposal } from './decide.ts';
+import { approveProposal, mayApprove, refuseProposal } from './decide.ts';
 import { makeProposal } from './propose.ts';
 import { findProposals, readProposalsOf } from './read.ts';
 
@@ -9,6 +9,7 @@ export function proposalsOf(gateway: Gateway) {
   return {
     approveProposal: on(approveProposal),
     findProposals: on(findProposals),
+    mayApprove: on(mayApprove),
     makeProposal: on(makeProposal),
     readProposalsOf: on(readProposalsOf),
     refuseProposal: on(refuseProposal),

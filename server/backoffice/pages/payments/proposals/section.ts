@@ -69,6 +69,8 @@ function approvalOf(visit: Visit, payment: Payment, { proposal, proposer }: Show
   const id = gateway.ids.publicId('proposal', proposal.key);
   const fields = html`${proofOnce(visit)}<input type="hidden" name="proposal" value="${id}" />`;
   const paths = decisionPaths[matterOf(proposal)];
+  const isOperators = !gateway.office.mayApprove(user, proposal);
+  const whyNot = isOperators ? 'outcomeOfOperator' : proposal.proposer === user.key ? 'proposalOwn' : undefined;
   return html`${facts([
       [t('actor'), proposer?.email ?? ''],
       [
@@ -81,8 +83,8 @@ function approvalOf(visit: Visit, payment: Payment, { proposal, proposer }: Show
       [t('expires'), moment(lapsesAt(proposal), visit)],
     ])}
     ${
-      proposal.proposer === user.key
-        ? html`<p>${t('proposalOwn')}</p>`
+      whyNot
+        ? html`<p>${t(whyNot)}</p>`
         : html`<form method="post" action="${path}/${paths.approve}" class="inline">
             ${fields}<button>${t('approveOutcome')}</button>
           </form>`
