@@ -20,13 +20,18 @@ test('the entry of the menu that is shown has one box with the number of what wa
   expect(count?.end).toBeLessThan(box?.end ?? 0);
 });
 
-test('all entries of the menu are in sight between phone and desk, and the name of the user is whole @chromium', async ({
-  signedIn: page,
-}) => {
+test('the name of the user is whole on phones and between phone and desk @chromium', async ({ signedIn: page }) => {
+  await page.goto('/office/payments');
+  for (const width of [320, 800]) {
+    await page.setViewportSize({ width, height: 600 });
+    expect(await page.locator('.me > a').evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test('all entries of the menu are in sight between phone and desk @chromium', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto('/office/payments');
-  const name = page.locator('.me > a');
-  expect(await name.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true);
   await page.locator('.menu-button').click();
   for (const entry of await page.locator('#menu li').all()) await expect(entry).toBeInViewport({ ratio: 1 });
 });
