@@ -54,7 +54,7 @@ export { verifyResourcePath } from './resource-path.ts';
 export type { Endpoint } from './endpoints/endpoint.ts';
 export { endpoints } from './endpoints/endpoints.ts';
 export { foldDigits } from './formats/digits.ts';
-export { askedOf, type AskedParameter, countriesWithStates, phones } from './parameters/asked.ts';
+export { askedOf, type AskedParameter, phones } from './parameters/asked.ts';
 export { requiredOf } from './validation/needs.ts';
 export { withoutIgnored } from './parameters/ignored.ts';
 export { isShoppersOwn } from './parameters/precedence.ts';
@@ -113,7 +113,13 @@ export {
   resolveLanguage,
 } from './languages.ts';
 export { card } from './parameters/card.ts';
-export { type Condition, conditions, type Implication, implications } from './parameters/conditions.ts';
+export {
+  countriesWithStates,
+  type Condition,
+  conditions,
+  type Implication,
+  implications,
+} from './parameters/conditions.ts';
 export { SHOPPER_PREFIX } from './parameters/custom.ts';
 export { forwardedOf } from './parameters/forwarded.ts';
 export { parameterGroups } from './parameters/groups.ts';

@@ -99,6 +99,8 @@ export type RegistrationOffer = {
   readonly codeLength: number | null;
   /** Whether the shopper may delete it. */
   readonly isRemovable: boolean;
+  /** Those of the form's `asks` that need not be filled in for it; missing where that is none. */
+  readonly known?: readonly AskedParameter[];
 };
 
 /** A mobile wallet at which the merchant is registered: its id there, and the public key of its tokens in base64. */

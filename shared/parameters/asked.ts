@@ -1,5 +1,5 @@
 import { billing } from './billing.ts';
-import { type Condition, implications } from './conditions.ts';
+import { type Condition, countriesWithStates } from './conditions.ts';
 import { customer } from './customer.ts';
 import type { Parameters } from './parameter.ts';
 
@@ -42,10 +42,6 @@ export function askedOf(
   const missingNames = missing.some((name) => withNames.has(name)) ? names.filter((name) => !isSent(name)) : [];
   return askedParameters.filter((name) => missing.includes(name) || missingNames.includes(name));
 }
-
-/** The countries whose addresses have a state. */
-export const countriesWithStates: readonly string[] =
-  implications.find(({ condition }) => condition === 'countryWithStates')?.values ?? [];
 
 const mayHaveStates = (
   conditions: readonly Condition[],

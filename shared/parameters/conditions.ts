@@ -49,13 +49,16 @@ const externalAuthentication = {
   unlessSent: 'mobileWallet.source',
 } as const;
 
+/** The countries whose addresses have a state. */
+export const countriesWithStates: readonly string[] = ['AU', 'BR', 'CA', 'IN', 'MX', 'US'];
+
 export const implications: readonly Implication[] = [
   { condition: 'externalAuthentication', ...externalAuthentication },
   { condition: 'externalAuthenticationStatus', ...externalAuthentication, strictOnly: true },
   {
     condition: 'countryWithStates',
     sent: ['billing.country'],
-    values: ['AU', 'BR', 'CA', 'IN', 'MX', 'US'],
+    values: countriesWithStates,
     within: 'threeDSecureV2',
   },
   {

@@ -1,6 +1,7 @@
 import { everyFinding } from '../../pages/accessibility.ts';
 import { expect, test } from '../../pages/methods/asking-channel.ts';
 import { approvedCard } from '../../pages/cards.ts';
+import { offering, stores } from '../../pages/methods/stored-cards.ts';
 import { spoken } from '../../pages/reader/spoken.ts';
 
 const named = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones', 'customer.ip': '127.0.0.1' } as const;
@@ -53,6 +54,65 @@ test('a country that the merchant named is not asked for, and has its words', as
   await expect(frame.getByLabel('Province')).toBeVisible();
   await expect(frame.getByLabel('Country')).toHaveCount(0);
   await expect(frame.getByLabel('E-mail address')).toHaveCount(0);
+});
+
+const browser = {
+  'customer.browser.acceptHeader': 'text/html',
+  'customer.browser.language': 'en',
+  'customer.browser.screenHeight': '1080',
+  'customer.browser.screenWidth': '1920',
+  'customer.browser.timezone': '-60',
+  'customer.browser.userAgent': 'Mozilla/5.0',
+  'customer.browser.javaEnabled': 'false',
+  'customer.browser.javascriptEnabled': 'true',
+} as const;
+
+const known = {
+  'billing.street1': 'Karl Johans gate 1',
+  'billing.city': 'Oslo',
+  'billing.postcode': '0154',
+  'billing.country': 'NO',
+  'customer.email': 'jane@shop.example',
+  'customer.phone': '+12125550100',
+  'customer.mobile': '+12125550100',
+  'customer.workPhone': '+12125550100',
+} as const;
+
+test('a stored account pays without what it has already, and a new card asks for it', async ({
+  merchant,
+  gateway,
+  page,
+}) => {
+  const id = await stores(gateway, gateway, {
+    ...named,
+    ...known,
+    ...browser,
+    paymentBrand: 'VISA',
+    'card.number': approvedCard.number,
+    'card.holder': 'Jane Jones',
+    'card.expiryMonth': '05',
+    'card.expiryYear': '2034',
+  });
+  const checkout = await merchant.showsCheckout({ 'customer.ip': '127.0.0.1', ...offering(id) });
+  const { frame, payButton, panel, status } = merchant.checkout;
+  const city = frame.getByLabel('Town or city');
+  await expect(frame.getByRole('radio', { name: /ending in 0000/ })).toBeChecked();
+  await expect(city).toBeHidden();
+  await expect(frame.getByLabel('E-mail address')).toBeHidden();
+  expect(await everyFinding(page)).toEqual([]);
+  await frame.getByRole('radio', { name: 'Another card' }).check();
+  await expect(city).toBeVisible();
+  await payButton.click();
+  await expect(status).toContainText('Please check');
+  await frame.getByRole('radio', { name: /ending in 0000/ }).check();
+  await expect(city).toBeHidden();
+  await payButton.click();
+  await expect(panel).toContainText('Visa •••• 0000');
+  const answer = await merchant.reads(checkout);
+  expect(answer.kind === 'succeeded' && answer.payment).toMatchObject({
+    billing: { city: 'Oslo', country: 'NO' },
+    customer: { email: 'jane@shop.example' },
+  });
 });
 
 test('countries have their names in the form’s language, and its region is chosen', async ({ merchant }) => {

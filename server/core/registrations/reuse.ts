@@ -1,4 +1,5 @@
 import type { Fields } from '../fields.ts';
+import type { ActiveRegistration } from './registration.ts';
 
 /** The parameters of an account that a registration shows: a payment by it has no others. */
 const ACCOUNT = /^(?:card|bankAccount|virtualAccount|tokenAccount)\./;
@@ -22,6 +23,13 @@ export function reusedFields(stored: Fields, sent: Fields): Fields {
   const own = Object.entries(sent).filter(([name]) => !ACCOUNT.test(name));
   return Object.fromEntries([...own, ...reused.map((name): [string, string] => [name, stored[name] ?? ''])]);
 }
+
+/** The parameters of a payment by a registration with those that it has of its account, its shopper and its brand. */
+export const withKnown = ({ brand, fields: stored }: ActiveRegistration, fields: Fields): Fields => ({
+  ...(brand === null ? {} : { paymentBrand: brand }),
+  ...fields,
+  ...reusedFields(stored, fields),
+});
 
 function hasAny(fields: Fields, group: string): boolean {
   for (const name in fields) if (name.startsWith(group) && !OF_ONE_VISIT.test(name)) return true;

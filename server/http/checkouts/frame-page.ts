@@ -1,13 +1,5 @@
 import type { Context } from 'hono';
-import {
-  askedOf,
-  type Condition,
-  endpoints,
-  type FrameData,
-  type PaymentBrand,
-  type RegistrationOffer,
-  requiredOf,
-} from 'shared';
+import type { AskedParameter, FrameData, PaymentBrand, RegistrationOffer } from 'shared';
 import { type Checkout, purposeOf } from '../../core/checkouts/checkout.ts';
 import { offeredInstalments } from '../../core/checkouts/offered-instalments.ts';
 import type { EntitySettings } from '../../core/entities/settings/settings.ts';
@@ -25,6 +17,7 @@ import { type HtmlPage, sendPage } from '../documents/document.ts';
 import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { acceptOf, isFromOwnPages } from '../request/browser.ts';
+import { asksOf, knownOf } from './asked.ts';
 import { checkoutKey } from './checkout-key.ts';
 import { brandsOfForm, chosenBrands, offersOf } from './methods.ts';
 import { offerOf } from './offers.ts';
@@ -97,10 +90,11 @@ const formData: DataOf = async (gateway, shown, c) => {
   const { checkout } = shown;
   const { settings } = gateway.entities.entity(checkout.entity);
   const brands = brandsOfForm(await gateway.operations.offeredBrands(checkout), c.req.query('brands'));
-  const registrations = await storedAccounts(gateway, checkout);
+  const asked = asksOf(settings.requires, checkout.fields);
+  const registrations = await storedAccounts(gateway, checkout, asked.asks);
   const more = {
     ...consentOf(checkout, settings),
-    ...asksOf(settings.requires, checkout.fields),
+    ...asked,
     ...instalmentsOf(checkout, { settings, brands }),
   };
   return {
@@ -160,10 +154,19 @@ const dataOf = { frame: formData, fields: cardData, stored: storedData, wallets:
   DataOf
 >;
 
-async function storedAccounts(gateway: HttpGateway, checkout: Checkout): Promise<readonly RegistrationOffer[]> {
+/** `asks`: what the form asks for beside them. */
+async function storedAccounts(
+  gateway: HttpGateway,
+  checkout: Checkout,
+  asks: readonly AskedParameter[] = [],
+): Promise<readonly RegistrationOffer[]> {
   const offered = await gateway.operations.offeredRegistrations(checkout);
   const channel = gateway.entities.entity(checkout.entity);
-  return offered.map((registration) => offerOf(gateway, registration, channel));
+  const asking = { requires: channel.settings.requires, asks, fields: checkout.fields };
+  return offered.map((registration) => ({
+    ...offerOf(gateway, registration, channel),
+    ...knownOf(registration, asking),
+  }));
 }
 
 const storedCards = async (gateway: HttpGateway, checkout: Checkout): Promise<readonly RegistrationOffer[]> =>
@@ -217,13 +220,6 @@ function instalmentsOf(
 ): Pick<FrameData, 'instalments'> {
   const instalments = brands.some(({ method }) => method === 'card') ? offeredInstalments(checkout, settings) : [];
   return instalments.length === 0 ? {} : { instalments };
-}
-
-function asksOf(requires: readonly Condition[], fields: Fields): Pick<FrameData, 'asks' | 'country'> {
-  const asks = askedOf(requiredOf(endpoints.payCheckout, requires, fields), fields);
-  if (asks.length === 0) return {};
-  const country = fields['billing.country'];
-  return { asks, ...(country === undefined ? {} : { country }) };
 }
 
 /** What the form shows of the order, and the holder as far as the merchant's parameters name one. */

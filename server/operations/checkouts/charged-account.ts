@@ -5,10 +5,10 @@ import type { SentAccount } from '../../core/payments/account.ts';
 import { mayBeChargedBy } from '../../core/payments/registration.ts';
 import type { ActiveRegistration } from '../../core/registrations/registration.ts';
 import { neededCode } from '../../core/registrations/code.ts';
+import { withKnown } from '../../core/registrations/reuse.ts';
 import { type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { offeredRegistration } from '../registrations/offer.ts';
-import { withKnown } from '../registrations/known.ts';
 import { chargedRegistration, type ChargedRegistration } from '../registrations/open.ts';
 
 /** A stored account that the shopper chose, by its public id, with the security code if it was entered. */

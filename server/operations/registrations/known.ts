@@ -1,8 +1,7 @@
 import type { AccessToken } from '../../core/entities/access-token.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
-import type { ActiveRegistration } from '../../core/registrations/registration.ts';
-import { reusedFields } from '../../core/registrations/reuse.ts';
+import { withKnown } from '../../core/registrations/reuse.ts';
 import type { Gateway } from '../gateway.ts';
 import { findRegistration, ofMerchant } from './find.ts';
 
@@ -27,10 +26,3 @@ export async function knownOfRegistration(
   const found = await findRegistration(gateway, { id, isOwn: ofMerchant(gateway, entity, token) });
   return found.kind === 'active' ? withKnown(found.registration, fields) : undefined;
 }
-
-/** The parameters of a payment by a registration with those that it has of its account, its shopper and its brand. */
-export const withKnown = ({ brand, fields: stored }: ActiveRegistration, fields: Fields): Fields => ({
-  ...(brand === null ? {} : { paymentBrand: brand }),
-  ...fields,
-  ...reusedFields(stored, fields),
-});

@@ -135,6 +135,21 @@ describe('the form', () => {
     ]);
   });
 
+  it('names what of it a stored account has, without its values', async () => {
+    const offered = { 'registrations[0].id': await registersCard() };
+    const { asks, registrations } = await formOf(world, await createsCheckout(world, offered));
+    expect(asks).toEqual(['billing.country', 'billing.street1', 'billing.postcode', 'billing.city']);
+    expect(registrations?.map(({ known }) => known)).toEqual([asks]);
+    expect(JSON.stringify(registrations)).not.toContain('Oslo');
+  });
+
+  it('names nothing of it where the merchant sent a part of another address, which counts alone', async () => {
+    const checkout = { 'registrations[0].id': await registersCard(), 'billing.country': 'NO' };
+    const { asks, registrations } = await formOf(world, await createsCheckout(world, checkout));
+    expect(asks).toEqual(['billing.street1', 'billing.postcode', 'billing.city']);
+    expect(registrations?.[0]).not.toHaveProperty('known');
+  });
+
   it('is paid when the shopper has filled them in', async () => {
     const checkout = await createsCheckout(world);
     const { body } = await pays(world, checkout);

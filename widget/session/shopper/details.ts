@@ -1,4 +1,5 @@
 import { type AskedParameter, phones } from 'shared';
+import { byId } from '../../dom.ts';
 import type { ShopperTexts } from '../../locales/shopper/texts.ts';
 import { checkedFields, type FieldRule } from '../methods/checked-fields.ts';
 import { element } from '../methods/elements.ts';
@@ -30,16 +31,29 @@ export function open({ data, words, place }: BesideContext, texts: Texts): Besid
     { words, onEdit: () => undefined },
   );
   followCountry(texts, data.country);
+  /** A stored account may have a whole group already. */
+  function followAccount(registration?: string): void {
+    const known = data.registrations?.find(({ id }) => id === registration)?.known;
+    for (const parameter of shown)
+      byId(idOf(parameter))
+        .closest('fieldset')
+        ?.toggleAttribute('hidden', known?.includes(parameter) === true);
+  }
   return {
-    showFaults: fields.showFaults,
+    showFaults(parameters) {
+      if (shown.some((parameter) => parameters.includes(parameter) && isHidden(parameter))) followAccount();
+      return fields.showFaults(parameters);
+    },
     setLocked: fields.setLocked,
-    follow: () => undefined,
+    follow: (row) => followAccount(row.replace('saved-', '')),
     add(ready) {
+      // A wallet is paid with whichever row is chosen.
+      followAccount(ready.parameters['registrationId']);
       if (!fields.check()) return null;
-      const typed = asks.map(
-        (parameter) =>
-          [parameter, fields.value(idOf(shown.includes(parameter) ? parameter : (phone ?? parameter)))] as const,
-      );
+      const typed = asks.map((parameter) => {
+        const own = shown.includes(parameter) ? parameter : (phone ?? parameter);
+        return [parameter, isHidden(own) ? '' : fields.value(idOf(own))] as const;
+      });
       const sent = Object.fromEntries(typed.filter(([, value]) => value !== ''));
       return { ...ready, parameters: { ...sent, ...ready.parameters } };
     },
@@ -76,11 +90,9 @@ type Typed = { readonly text: string; readonly country: string; readonly texts: 
 
 function faultOf(parameter: AskedParameter, { text, country, texts: { faults } }: Typed): string | null {
   const value = text.trim();
+  if (isHidden(parameter)) return null;
   const isChoice = parameter === 'billing.country' || parameter === 'billing.state';
-  if (value === '') {
-    if (parameter === 'billing.state' && stateIsHidden()) return null;
-    return isChoice ? faults.choose : faults.missing;
-  }
+  if (value === '') return isChoice ? faults.choose : faults.missing;
   if (parameter === 'billing.postcode')
     return postcodes[country]?.test(value) === false ? faults.postcodeInvalid : null;
   if (parameter === 'billing.street1') return /^\d+$/.test(value) ? faults.street1Incomplete : null;
@@ -90,5 +102,5 @@ function faultOf(parameter: AskedParameter, { text, country, texts: { faults } }
   return null;
 }
 
-const stateIsHidden = (): boolean =>
-  document.getElementById('billing-state')?.closest<HTMLElement>('.field')?.hidden === true;
+/** The field of the state without any to choose from, and those of what a stored account has. */
+const isHidden = (parameter: AskedParameter): boolean => byId(idOf(parameter)).closest('.details [hidden]') !== null;
