@@ -1,7 +1,7 @@
 import { authentication } from '../parameters/authentication.ts';
 import { basic } from '../parameters/basic.ts';
 import { only, without } from '../parameters/composition.ts';
-import { ofUnauthenticated } from '../parameters/exemptions.ts';
+import { ofUnvisited } from '../parameters/exemptions.ts';
 import { job } from '../parameters/job.ts';
 import { registeredAccount } from '../parameters/registered-account.ts';
 import { firstTypes } from '../payment-types.ts';
@@ -38,7 +38,7 @@ export const scheduleEndpoints = {
     refused: accountsBesideRegistration,
     required: ['registrationId', 'amount', 'currency'],
     allowed: { paymentType: [...firstTypes, SCHEDULE] },
-    exemptions: ofUnauthenticated,
+    exemptions: ofUnvisited,
     answers: ['schedule'],
   },
   reschedule: {

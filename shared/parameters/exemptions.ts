@@ -4,6 +4,8 @@ import { type Condition, conditions } from './conditions.ts';
 /** Conditions that do not concern some requests, although their channel requires what they ask for. */
 export type Exemption = {
   readonly conditions: readonly Condition[];
+  /** Single parameters of conditions that concern the request otherwise. */
+  readonly parameters?: readonly string[];
   /** Any of these was sent, with one of the values when values are given; without names, every request is meant. */
   readonly sent?: readonly string[];
   readonly values?: readonly string[];
@@ -29,15 +31,21 @@ const notByMandate: readonly Exemption[] = [
   { conditions: ['directDebit'], sent: ['card.number', 'tokenAccount.number', 'mobileWallet.paymentToken'] },
 ];
 
+/** What only a shopper's visit has. */
+const ofVisits: readonly string[] = ['customer.ip'];
+
 /** Where a shopper pays by an account. */
 export const ofShoppers: readonly Exemption[] = [...notOfCards, ...notByMandate];
 
 /** Where no cardholder is ever authenticated. */
 export const ofUnauthenticated: readonly Exemption[] = [{ conditions: ofThreeDSecure }, ...notByMandate];
 
+/** What the merchant does at a time of its own: no shopper is there. */
+export const ofUnvisited: readonly Exemption[] = [{ conditions: [], parameters: ofVisits }, ...ofUnauthenticated];
+
 /** An authentication that the merchant initiates (3RI) has no browser; the terms of an agreement it has. */
 export const ofAuthentications: readonly Exemption[] = [
-  { conditions: ['threeDSecureV2', 'countryWithStates'], sent: ['threeDSecure.channel'] },
+  { conditions: ['threeDSecureV2', 'countryWithStates'], parameters: ofVisits, sent: ['threeDSecure.channel'] },
 ];
 
 /** Where a request follows a payment: what its channel requires of an order, that payment had. */
@@ -50,9 +58,9 @@ export const ofReferences: readonly Exemption[] = [
 export const ofServers: readonly Exemption[] = [
   ...ofShoppers,
   ...ofAuthentications,
-  { conditions: ofThreeDSecure, sent: ['standingInstruction.source'], values: ['MIT'] },
-  { conditions: ofThreeDSecure, sent: ['standingInstruction.industryPractice'] },
-  { conditions: ofThreeDSecure, sent: ['transactionCategory'], values: ['MO', 'TO'] },
+  { conditions: ofThreeDSecure, parameters: ofVisits, sent: ['standingInstruction.source'], values: ['MIT'] },
+  { conditions: ofThreeDSecure, parameters: ofVisits, sent: ['standingInstruction.industryPractice'] },
+  { conditions: ofThreeDSecure, parameters: ofVisits, sent: ['transactionCategory'], values: ['MO', 'TO'] },
   { conditions: ofThreeDSecure, sent: ['threeDSecure.eci', 'threeDSecure.verificationId'] },
 ];
 

@@ -8,7 +8,7 @@ import { accountFaults, ruledGroups } from './accounts.ts';
 import { FAULTS_MAX, HIDDEN, type ParameterFault, shown } from './faults.ts';
 import { cachedByUse, recogniser } from './memory.ts';
 import { nameTable } from './names.ts';
-import { holding, missingUnder, needsOf } from './needs.ts';
+import { exemptParameters, holding, missingUnder, needsOf } from './needs.ts';
 import { HOLDS_CARD, pairReader, type Pairs } from './pairs.ts';
 import { faultsOfRule, type View } from './relations.ts';
 import { finderOf } from './stray-cards.ts';
@@ -124,9 +124,11 @@ function faultFinderOf(
       ...ownNumberFaults(pairs),
     ];
     for (const rule of active) faults.push(...faultsOfRule(rule, view));
-    for (const condition of holding(conditions, { view, lenient, exemptions }))
+    const held = holding(conditions, { view, lenient, exemptions });
+    const spared = held.size === 0 ? later : [...later, ...exemptParameters(exemptions, view)];
+    for (const condition of held)
       faults.push(
-        ...missingUnder(condition, needs, { view, fields, used }).filter(({ name }) => !later.includes(name)),
+        ...missingUnder(condition, needs, { view, fields, used }).filter(({ name }) => !spared.includes(name)),
       );
     return faults.length < 2 ? faults : withoutRepeats(faults).slice(0, FAULTS_MAX);
   };

@@ -69,10 +69,16 @@ function concerned(
   exemptions: readonly Exemption[],
   valueOf: View['value'],
 ): ReadonlySet<Condition> {
-  const applying = exemptions.filter(({ sent, values }) => sent === undefined || isSent(sent, values, valueOf));
-  const exempted = new Set(applying.flatMap(({ conditions }) => conditions));
+  const exempted = new Set(applying(exemptions, valueOf).flatMap(({ conditions }) => conditions));
   return exempted.size === 0 ? all : new Set([...all].filter((condition) => !exempted.has(condition)));
 }
+
+/** The parameters that no condition requires of such a request. */
+export const exemptParameters = (exemptions: readonly Exemption[] = [], view: View): readonly string[] =>
+  applying(exemptions, view.value).flatMap(({ parameters = [] }) => parameters);
+
+const applying = (exemptions: readonly Exemption[], valueOf: View['value']): readonly Exemption[] =>
+  exemptions.filter(({ sent, values }) => sent === undefined || isSent(sent, values, valueOf));
 
 const isImplied = (
   { sent, values, within, unlessSent }: Implication,

@@ -136,6 +136,52 @@ describe('the data for 3-D Secure that a channel requires', () => {
   });
 });
 
+describe("the shopper's network address that a channel with risk checks requires", () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld({ provisionFile: demoWith({ requires: ['risk'] }) });
+  });
+  afterAll(() => world.close());
+
+  const shopper = {
+    'customer.givenName': 'Jane',
+    'customer.surname': 'Jones',
+    'customer.email': 'jane@shop.example',
+    'customer.phone': '+12125550100',
+    'customer.mobile': '+12125550100',
+    'customer.workPhone': '+12125550100',
+  };
+  const agreement = { 'standingInstruction.type': 'UNSCHEDULED' };
+  const repeated = { ...agreement, 'standingInstruction.mode': 'REPEATED', 'standingInstruction.source': 'MIT' };
+  const stores = async (): Promise<string> => {
+    const initial = { ...agreement, 'standingInstruction.mode': 'INITIAL', 'standingInstruction.source': 'CIT' };
+    return (await registers(world, { ...shopper, ...initial, 'customer.ip': '192.0.2.7' })).body.id;
+  };
+
+  it('is demanded where the shopper is there', async () => {
+    expect(lacking(await chargesDirectly(world, shopper))).toEqual(['customer.ip']);
+    expect(lacking(await paysBy(world, await stores()))).toEqual(['customer.ip']);
+  });
+
+  it('is not demanded where no shopper visits: of what the merchant initiates, and of orders by mail or telephone', async () => {
+    const charged = await paysBy(world, await stores(), repeated);
+    expect([charged.status, lacking(charged)]).toEqual([200, []]);
+    for (const transactionCategory of ['MO', 'TO'])
+      expect(lacking(await chargesDirectly(world, { ...shopper, transactionCategory }))).toEqual([]);
+    const again = { ...shopper, 'threeDSecure.channel': '1' };
+    expect(lacking(await chargesDirectly(world, again))).not.toContain('customer.ip');
+    // The rest is demanded of them as well.
+    expect(lacking(await chargesDirectly(world, { transactionCategory: 'MO' }))).toContain('customer.email');
+  });
+
+  it('is not demanded of a schedule', async () => {
+    const job = { 'job.dayOfMonth': '01', amount: '9.90', currency: 'EUR' };
+    const form = { entityId, registrationId: await stores(), ...job };
+    const scheduled = await world.post('scheduling/v1/schedules', form);
+    expect([scheduled.status, lacking(scheduled)]).toEqual([200, []]);
+  });
+});
+
 describe('an address that a channel requires', () => {
   let world: World;
   beforeAll(async () => {
