@@ -69,6 +69,13 @@ export function refusalOfBrands(fields: Fields): Refusal | undefined {
   return notTaken.length > 0 ? { ...refuseParameters(notTaken), reason: 'typeNotTaken' } : undefined;
 }
 
+/** The refusal of a due date with an account that no debit is taken from; a payment without a brand is one of a card. */
+export function refusalOfDueDate(code: string | null, { transactionDueDate: date }: Fields): Refusal | undefined {
+  if (date === undefined || paymentBrand(code ?? '')?.method === 'directDebit') return undefined;
+  const message = `is not possible with ${code ?? 'card parameters'}` as const;
+  return refuseParameters([faultOf('transactionDueDate', date, message)]);
+}
+
 /** Whether a brand takes every payment that an order of a type begins: of PA.CP the PA and the CP. */
 function takesOrder(code: string, type: string): boolean {
   const types: readonly string[] = paymentBrand(code)?.types ?? [];

@@ -107,6 +107,6 @@ function sequenceTypeOf(
 
 const debits = (kind: ReferenceKind): boolean => kind === 'capture' || kind === 'rebill';
 
-/** No card waits for the due date of a direct debit. */
+/** What debits no bank account is due on no day. */
 const withoutDueDate = (fields: Fields): Fields =>
   fields['transactionDueDate'] === undefined ? fields : withoutCollection(fields);

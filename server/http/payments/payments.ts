@@ -1,5 +1,6 @@
 import { isAuthenticationType, isReferenceType, isScreeningType, type PaymentType, type ReferenceType } from 'shared';
 import type { MerchantScope } from '../../core/entities/access-token.ts';
+import { refusalOfDueDate } from '../../core/brands/brand.ts';
 import { type Fields, withoutAccountData } from '../../core/fields.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { HttpGateway } from '../gateway.ts';
@@ -58,6 +59,8 @@ export const postReference = (gateway: HttpGateway): PaymentSteps => ({
     const { operations, ids } = gateway;
     const baseKey = ids.keyOf('payment', c.req.param('id') ?? '');
     const base = await operations.readReachablePayment({ key: baseKey, token });
+    const refusal = base && refusalOfDueDate(base.brand, fields);
+    if (refusal) return refusal;
     const key = ids.key('payment');
     const isOwn = base && gateway.entities.isWithin(base.entity, within.key);
     const entity = isOwn ? gateway.entities.entity(base.entity) : channel;

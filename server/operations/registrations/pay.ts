@@ -2,7 +2,7 @@ import type { AccessToken } from '../../core/entities/access-token.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import { newPayment, type PaymentFacts } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import { brandFaults } from '../../core/brands/brand.ts';
+import { brandFaults, refusalOfDueDate } from '../../core/brands/brand.ts';
 import type { AuthenticationProof } from '../../core/cards/proof.ts';
 import { mayBeChargedBy } from '../../core/payments/registration.ts';
 import { type RegistrationFault, registrationFaults } from '../../core/registrations/faults.ts';
@@ -42,6 +42,8 @@ export async function payByRegistration(gateway: Gateway, order: RegistrationPay
     return rejectPayment(gateway, payment, { resultCode: registrationFaults[faultOf(found)], alongside });
   }
   const { registration } = found;
+  const refusal = refusalOfDueDate(registration.brand, facts.fields);
+  if (refusal) return refusal;
   const { account, fields } = await chargedRegistration(gateway, registration, {
     fields: facts.fields,
     cvv,

@@ -120,12 +120,12 @@ describe('a due date', () => {
   });
   afterAll(() => world.close());
 
-  it('of a capture has no meaning for a card', async () => {
+  it('of a capture is refused for a card', async () => {
     const { body } = await chargesDirectly(world, { paymentType: 'PA', ...cardOf(cards.approved) });
     const captured = await refersTo(world, body.id, 'CP', { ...half, transactionDueDate: '2026-12-24' });
-    expect([captured.status, captured.body.transactionDueDate]).toEqual([200, undefined]);
-    await world.advance(days(2));
-    expect((await refersTo(world, captured.body.id, 'RV', {})).body.result.code).toBe('700.300.700');
+    const named = captured.body.result.parameterErrors?.map(({ name }) => name);
+    expect([captured.status, named]).toEqual([400, ['transactionDueDate']]);
+    expect((await refersTo(world, body.id, 'CP', half)).status).toBe(200);
   });
 
   it('is refused with a reference that debits nothing', async () => {

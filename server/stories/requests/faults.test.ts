@@ -1,5 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardOf, cards, chargesDirectly, createsCheckout, order, pays, reads, readsPayment } from '../world/words.ts';
+import {
+  cardOf,
+  cards,
+  chargesDirectly,
+  createsCheckout,
+  order,
+  pays,
+  paysBy,
+  reads,
+  readsPayment,
+  refersTo,
+  registers,
+} from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -80,6 +92,19 @@ describe('a fault of a request', () => {
       expect(answer.body.result.parameterErrors).toEqual([
         { name: 'transactionDueDate', value: '2027-01-15', message: `is not possible with ${brand}` },
       ]);
+  });
+
+  it('is such a date with a reference to a card, and with a stored one', async () => {
+    const due = { transactionDueDate: '2027-01-15' };
+    const faults = [{ name: 'transactionDueDate', value: '2027-01-15', message: 'is not possible with VISA' }];
+    const reserved = (await chargesDirectly(world, { paymentType: 'PA' })).body.id;
+    const money = { amount: '10.00', currency: 'EUR' };
+    const captured = await refersTo(world, reserved, 'CP', { ...money, ...due });
+    expect([captured.status, captured.body.result.parameterErrors]).toEqual([400, faults]);
+    const debited = (await refersTo(world, reserved, 'CP', money)).body.id;
+    expect((await refersTo(world, debited, 'RB', { ...money, ...due })).body.result.parameterErrors).toEqual(faults);
+    const stored = (await registers(world)).body.id;
+    expect((await paysBy(world, stored, due)).body.result.parameterErrors).toEqual(faults);
   });
 
   it('is a brand that is never authenticated, where a card is', async () => {
