@@ -3,10 +3,11 @@ import { bookingPeriod, isOver } from '../../core/bookings/bookings.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import type { Booking } from '../../core/payments/acquirer.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import { lastChargeback, pastOf } from '../../core/references/reference.ts';
+import { pastOf } from '../../core/references/reference.ts';
 import { bookingOccasion } from '../../core/references/unreported.ts';
 import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
 import { makeReference, type OwnReference } from '../references/make.ts';
+import { reverseChargebacks } from '../references/reverse-chargebacks.ts';
 
 /**
  * Books what banks have booked on a payment after its approval: a return or a dispute as a chargeback, a dispute that was
@@ -34,8 +35,7 @@ export async function bookAll(
 ): Promise<Payment | 'busy' | undefined> {
   let last: Payment | undefined;
   for (const booking of bookings) {
-    const own = await referenceFor(gateway, payment, booking);
-    const made = own && (await makeReference(gateway, own));
+    const made = await book(gateway, payment, booking);
     if (made === 'busy') return 'busy';
     last = made ?? last;
   }
@@ -46,29 +46,26 @@ export async function bookAll(
 const isVoid = async ({ store }: Pick<Gateway, 'store'>, payment: Payment): Promise<boolean> =>
   !isPaidLater(payment.brand) && pastOf(payment, await store.paymentTree(payment.root)).baseReversed;
 
-/** The reference that a booking becomes; undefined for the reversal of a chargeback that was never booked. */
-async function referenceFor(
-  { store }: Pick<Gateway, 'store'>,
-  payment: Payment,
-  booking: Booking,
-): Promise<OwnReference | undefined> {
-  const { key, root, ndc } = payment;
+/** Books what a booking becomes; undefined for the reversal of a chargeback that was never booked. */
+function book(gateway: Gateway, payment: Payment, booking: Booking): Promise<Payment | 'busy' | undefined> {
+  const { key, ndc } = payment;
+  const { cents } = booking;
   const valueTimestamp = `${booking.on} 00:00:00`;
-  const own = { base: key, ndc, occasion: bookingOccasion(booking.id, key), cents: booking.cents };
+  const occasion = bookingOccasion(booking.id, key);
+  if (booking.kind === 'disputeReversal')
+    return reverseChargebacks(gateway, { subject: payment, ndc, occasion, cents, fields: { valueTimestamp } });
+  const { type, fields } = referenceFor(booking);
+  return makeReference(gateway, { base: key, ndc, occasion, cents, type, fields: { ...fields, valueTimestamp } });
+}
+
+/** The type of the reference that a booking becomes, and its reason. */
+function referenceFor(booking: Exclude<Booking, { kind: 'disputeReversal' }>): Pick<OwnReference, 'type' | 'fields'> {
   switch (booking.kind) {
     case 'receipt':
-      return { ...own, type: 'RC', fields: { valueTimestamp } };
+      return { type: 'RC' };
     case 'return':
-      return {
-        ...own,
-        type: 'CB',
-        fields: { chargebackResultCode: sepaReasons[booking.reason].returned, valueTimestamp },
-      };
+      return { type: 'CB', fields: { chargebackResultCode: sepaReasons[booking.reason].returned } };
     case 'dispute':
-      return { ...own, type: 'CB', fields: { chargebackResultCode: booking.resultCode, valueTimestamp } };
-    case 'disputeReversal': {
-      const chargeback = lastChargeback(payment, await store.paymentTree(root));
-      return chargeback && { ...own, base: chargeback.key, type: 'CR', fields: { valueTimestamp } };
-    }
+      return { type: 'CB', fields: { chargebackResultCode: booking.resultCode } };
   }
 }

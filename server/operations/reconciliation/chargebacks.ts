@@ -9,6 +9,7 @@ import { bookingOccasion } from '../../core/references/unreported.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { makeReference } from '../references/make.ts';
+import { reverseChargebacks } from '../references/reverse-chargebacks.ts';
 
 /** The chargeback, or its reversal, of a row; or why there is none. */
 export type BookedRow =
@@ -36,20 +37,28 @@ export async function bookRow(gateway: Gateway, order: Order): Promise<BookedRow
   const occasion = occasionOf(order);
   const made = tree.find((each) => each.occasion === occasion);
   if (made && (await isTaken(gateway, made, row))) return 'settledBefore';
+  const isReversal = record.recordType === 'CHARGEBACK REVERSAL';
   const found = made ?? (await bookedBefore(gateway, order, tree));
-  if (found) return found.state === 'approved' ? { booked: found.key } : { refused: found.resultCode };
-  const base = record.recordType === 'CHARGEBACK' ? chargeable(order, tree) : standingChargeback(subject, tree);
+  const own = { occasion, cents: record.cents, fields: fieldsOf(record), ndc };
+  // A reversal that was made may have further parts, where the process died between them.
+  const mayHaveParts = isReversal && record.disputeId !== null;
+  if (found && !(made && mayHaveParts)) return bookedRow(found);
+  const base = isReversal ? standingChargeback(subject, tree) : chargeable(order, tree);
+  if (mayHaveParts && (made || base !== 'unknown'))
+    return bookedRow((await reverseChargebacks(gateway, { ...own, subject })) ?? 'unknown');
   if (typeof base === 'string') return base;
   const reference = await makeReference(gateway, {
+    ...own,
     base: base.key,
-    type: record.recordType === 'CHARGEBACK' ? 'CB' : 'CR',
-    occasion,
-    cents: record.cents,
-    fields: fieldsOf(record),
-    ndc,
+    type: isReversal ? 'CR' : 'CB',
     accountedFor: await takenBookings(gateway, order, tree),
   });
-  if (reference === 'busy') return 'busy';
+  return bookedRow(reference);
+}
+
+/** What a reference is for its row. */
+function bookedRow(reference: Payment | 'busy' | 'unknown'): BookedRow {
+  if (typeof reference === 'string') return reference;
   return reference.state === 'approved' ? { booked: reference.key } : { refused: reference.resultCode };
 }
 

@@ -20,10 +20,13 @@ async function chargedBack(amount: string): Promise<string> {
 }
 
 /** The rows of disputes of a payment, as one file has them, once they were compared. */
-async function disputed(id: string, ...disputes: readonly (readonly [number: string, amount: string])[]) {
+async function disputed(
+  id: string,
+  ...disputes: readonly (readonly [number: string, amount: string, type?: 'DISPUTE_WON'])[]
+) {
   const transaction = (await readsPayment(world, id)).body.resultDetails['ConnectorTxID1'] ?? expect.fail('No number');
-  const rows = disputes.map(([dispute, amount]) =>
-    charge(`-${amount}`, '0000', { type: 'DISPUTE', transaction, dispute }),
+  const rows = disputes.map(([dispute, amount, type = 'DISPUTE']) =>
+    charge(type === 'DISPUTE' ? `-${amount}` : amount, '0000', { type, transaction, dispute }),
   );
   const { file } = await imports(world, { content: fileOf(...rows) });
   await world.advance(seconds(1));
@@ -50,4 +53,27 @@ it('two disputes of parts of a payment are both booked', async () => {
   const { id } = (await chargesDirectly(world, external)).body;
   await disputed(id, ['T-1', '40.00'], ['T-2', '52.00']);
   expect(await bookingsOf(id)).toEqual(['CB 4000 approved', 'CB 5200 approved']);
+});
+
+it('a dispute that was won is reversed in the parts that the merchant and the gateway have booked', async () => {
+  const id = await chargedBack('40.00');
+  await disputed(id, ['X-1', '92.00'], ['X-2', '92.00', 'DISPUTE_WON']);
+  expect(await bookingsOf(id)).toEqual([
+    'CB 4000 approved',
+    'CB 5200 approved',
+    'CR 5200 approved',
+    'CR 4000 approved',
+  ]);
+});
+
+it('the first of two disputes of parts is reversed when it was won', async () => {
+  const { id } = (await chargesDirectly(world, external)).body;
+  await disputed(
+    id,
+    ['Y-1', '40.00'],
+    ['Y-2', '52.00'],
+    ['Y-3', '40.00', 'DISPUTE_WON'],
+    ['Y-4', '52.00', 'DISPUTE_WON'],
+  );
+  expect((await bookingsOf(id)).slice(2)).toEqual(['CR 4000 approved', 'CR 5200 approved']);
 });

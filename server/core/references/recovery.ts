@@ -1,0 +1,68 @@
+import type { Payment } from '../payments/payment.ts';
+import type { Cents, PaymentKey } from '../values.ts';
+import { disputesOf, reversedCents } from './reference.ts';
+
+/** A reversal that an acquirer reports with its number: what it is made for, and how much came back. */
+export type ReportedReversal = { readonly occasion: string; readonly cents: Cents };
+
+/** The part of a reported reversal that one chargeback takes. */
+export type ReversalPart = { readonly base: PaymentKey; readonly occasion: string; readonly cents: Cents };
+
+/**
+ * The next part to book of a reported reversal; undefined when there is none. The chargeback of one dispute may stand
+ * in parts, one of the merchant and one of the gateway: what came back reverses the latest part first, then those
+ * before it (DECISIONS 264). Parts that were booked are left out, so that an interrupted reversal goes on where it was.
+ */
+export function nextReversal(
+  subject: Pick<Payment, 'key'>,
+  tree: readonly Payment[],
+  { occasion, cents }: ReportedReversal,
+): ReversalPart | undefined {
+  const first = tree.find((each) => each.occasion === occasion);
+  const chargebacks = disputesOf(subject, tree).chargebacks.map(({ key, amountCents: taken }) => ({
+    key,
+    taken,
+    left: (taken - reversedCents({ key }, tree)) as Cents,
+  }));
+  const latest = chargebacks.at(-1);
+  if (!first) {
+    const base = standing(chargebacks, cents) ?? latest;
+    return base && { base: base.key, occasion, cents: isSpread(chargebacks, cents) ? least(cents, base.left) : cents };
+  }
+  if (first.state !== 'approved') return undefined;
+  const further = tree.filter((each) => each.occasion?.startsWith(partOf(occasion)));
+  const booked = [first, ...further].reduce(
+    (sum, { state, amountCents }) => sum + approvedCents(state, amountCents),
+    0,
+  );
+  const rest = (cents - booked) as Cents;
+  // What was charged back after the first part is nothing that this reversal has returned.
+  const base = standing(
+    chargebacks.filter(({ key }) => key < first.key),
+    rest,
+  );
+  if (rest <= 0 || !base) return undefined;
+  return { base: base.key, occasion: `${partOf(occasion)}${base.key}`, cents: least(rest, base.left) };
+}
+
+type Taken = { readonly key: PaymentKey; readonly taken: Cents; readonly left: Cents };
+
+/** The chargeback that has this amount left, else the latest that has any. */
+const standing = (chargebacks: readonly Taken[], cents: Cents): Taken | undefined =>
+  chargebacks.findLast(({ left }) => left === cents) ?? chargebacks.findLast(({ left }) => left > 0);
+
+/**
+ * Whether the chargebacks take the amount together. What returns all that was taken reverses all that stands, because
+ * the merchant may have reversed a part of it before.
+ */
+function isSpread(chargebacks: readonly Taken[], cents: Cents): boolean {
+  const left = chargebacks.reduce((sum, each) => sum + each.left, 0);
+  const taken = chargebacks.reduce((sum, each) => sum + each.taken, 0);
+  return left > 0 && (cents <= left || cents === taken);
+}
+
+const partOf = (occasion: string): string => `${occasion}, part of `;
+
+const approvedCents = (state: Payment['state'], cents: Cents): number => (state === 'approved' ? cents : 0);
+
+const least = (one: Cents, other: Cents): Cents => (one < other ? one : other);
