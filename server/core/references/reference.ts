@@ -15,7 +15,7 @@ import {
 } from '../payments/payment.ts';
 import { type ReferenceRefusal, referenceRefusals } from '../payments/reference-refusals.ts';
 import { firstEntry, type ReferenceKind, referenceRules } from '../payments/types.ts';
-import { unreported } from './unreported.ts';
+import { sinceBooking, unreported } from './unreported.ts';
 
 export type ReferenceFacts = {
   readonly key: PaymentKey;
@@ -114,7 +114,7 @@ export function pastOf(base: Payment, tree: readonly Payment[]): ReferencePast {
       ({ amountCents }) => amountCents,
     ),
     unreportedChargebacks: unreported(
-      ofKind(tree, 'chargeback').filter((each) => each.base === chargedBack),
+      sinceBooking(ofKind(tree, 'chargeback').filter((each) => each.base === chargedBack)),
       'chargebackStands',
     ).map((each) => ({ key: each.key, cents: (each.amountCents - reversedCents(each, tree)) as Cents })),
     rebilledCents: sum(approvedOf(tree, 'rebill')),

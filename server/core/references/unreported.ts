@@ -21,6 +21,10 @@ export function unreported(references: readonly Payment[], refusal: ReferenceRef
     .reduce<readonly Payment[]>((left, { amountCents }) => withoutOne(left, amountCents), booked);
 }
 
+/** The references after the last one that was made of a booking: that accounts for what the merchant has booked before. */
+export const sinceBooking = (references: readonly Payment[]): readonly Payment[] =>
+  references.slice(references.findLastIndex((each) => each.state === 'approved' && isBooking(each)) + 1);
+
 const isBooking = ({ base, occasion }: Payment): boolean => isBookingOf(base, occasion);
 
 function withoutOne(payments: readonly Payment[], cents: number): readonly Payment[] {

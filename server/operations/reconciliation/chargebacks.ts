@@ -5,7 +5,7 @@ import type { Payment } from '../../core/payments/payment.ts';
 import type { AcquirerRow } from '../../core/reconciliation/file.ts';
 import type { AcquirerRecord } from '../../core/reconciliation/record.ts';
 import { disputesOf, pastOf, reversedCents } from '../../core/references/reference.ts';
-import { bookingOccasion } from '../../core/references/unreported.ts';
+import { bookingOccasion, sinceBooking } from '../../core/references/unreported.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { makeReference } from '../references/make.ts';
@@ -85,14 +85,18 @@ async function takenBookings(
   return taken.flat();
 }
 
-/** A chargeback of the same amount that no row has become; one that the acquirer reported by another number is another. */
+/**
+ * A chargeback of the same amount that no row has become, and that no dispute with a number has completed; one that the
+ * acquirer reported by another number is another.
+ */
 async function bookedBefore(
   gateway: Pick<Gateway, 'store'>,
   { record, row, subject }: Order,
   tree: readonly Payment[],
 ): Promise<Payment | undefined> {
   const { chargebacks, reversals } = disputesOf(subject, tree);
-  for (const each of record.recordType === 'CHARGEBACK' ? chargebacks : reversals) {
+  const open = record.disputeId === null ? chargebacks : sinceBooking(chargebacks);
+  for (const each of record.recordType === 'CHARGEBACK' ? open : reversals) {
     const isAnother = record.disputeId !== null && each.occasion !== null;
     if (!isAnother && each.amountCents === record.cents && !(await isTaken(gateway, each, row))) return each;
   }

@@ -77,3 +77,16 @@ it('the first of two disputes of parts is reversed when it was won', async () =>
   );
   expect((await bookingsOf(id)).slice(2)).toEqual(['CR 4000 approved', 'CR 5200 approved']);
 });
+
+it('two disputes of parts after the merchant’s chargeback have that left out once', async () => {
+  const id = await chargedBack('40.00');
+  await disputed(id, ['Z-1', '50.00'], ['Z-2', '42.00']);
+  expect(await bookingsOf(id)).toEqual(['CB 4000 approved', 'CB 1000 approved', 'CB 4200 approved']);
+});
+
+it('the merchant’s chargeback is left out once, whichever dispute it was booked for', async () => {
+  const id = await chargedBack('40.00');
+  await disputed(id, ['Q-1', '52.00']);
+  await disputed(id, ['Q-2', '40.00']);
+  expect(await bookingsOf(id)).toEqual(['CB 4000 approved', 'CB 1200 approved', 'CB 4000 approved']);
+});
