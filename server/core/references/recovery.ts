@@ -8,6 +8,10 @@ export type ReportedReversal = { readonly occasion: string; readonly cents: Cent
 /** The part of a reported reversal that one chargeback takes. */
 export type ReversalPart = { readonly base: PaymentKey; readonly occasion: string; readonly cents: Cents };
 
+/** What a reversal is made for: an acquirer may report it with the number of the dispute that it ends. */
+export const reversalOccasion = ({ key }: Pick<Payment, 'key'>, tree: readonly Payment[], occasion: string): string =>
+  tree.some((each) => each.occasion === occasion && each.base === key) ? `${occasion}, returned` : occasion;
+
 /**
  * The next part to book of a reported reversal; undefined when there is none. The chargeback of one dispute may stand
  * in parts, one of the merchant and one of the gateway: what came back reverses the latest part first, then those

@@ -4,6 +4,7 @@ import { codes } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { AcquirerRow } from '../../core/reconciliation/file.ts';
 import type { AcquirerRecord } from '../../core/reconciliation/record.ts';
+import { reversalOccasion } from '../../core/references/recovery.ts';
 import { disputesOf, pastOf, reversedCents } from '../../core/references/reference.ts';
 import { bookingOccasion, sinceBooking } from '../../core/references/unreported.ts';
 import type { PaymentKey } from '../../core/values.ts';
@@ -34,10 +35,10 @@ type Order = {
 export async function bookRow(gateway: Gateway, order: Order): Promise<BookedRow> {
   const { row, record, subject, ndc } = order;
   const tree = await gateway.store.paymentTree(subject.root);
-  const occasion = occasionOf(order);
+  const isReversal = record.recordType === 'CHARGEBACK REVERSAL';
+  const occasion = isReversal ? reversalOccasion(subject, tree, occasionOf(order)) : occasionOf(order);
   const made = tree.find((each) => each.occasion === occasion);
   if (made && (await isTaken(gateway, made, row))) return 'settledBefore';
-  const isReversal = record.recordType === 'CHARGEBACK REVERSAL';
   const found = made ?? (await bookedBefore(gateway, order, tree));
   const own = { occasion, cents: record.cents, fields: fieldsOf(record), ndc };
   // A reversal that was made may have further parts, where the process died between them.

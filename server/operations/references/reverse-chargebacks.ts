@@ -1,5 +1,5 @@
 import type { Payment } from '../../core/payments/payment.ts';
-import { nextReversal } from '../../core/references/recovery.ts';
+import { nextReversal, reversalOccasion } from '../../core/references/recovery.ts';
 import type { Cents } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { makeReference, type OwnReference } from './make.ts';
@@ -20,8 +20,9 @@ export async function reverseChargebacks(
 ): Promise<Payment | 'busy' | undefined> {
   for (;;) {
     const tree = await gateway.store.paymentTree(subject.root);
-    const part = nextReversal(subject, tree, own);
-    if (!part) return tree.find(({ occasion }) => occasion === own.occasion);
+    const occasion = reversalOccasion(subject, tree, own.occasion);
+    const part = nextReversal(subject, tree, { ...own, occasion });
+    if (!part) return tree.find((each) => each.occasion === occasion);
     const made = await makeReference(gateway, { ...own, ...part, type: 'CR' });
     if (made === 'busy' || made.state !== 'approved') return made;
   }

@@ -90,3 +90,9 @@ it('the merchant’s chargeback is left out once, whichever dispute it was booke
   await disputed(id, ['Q-2', '40.00']);
   expect(await bookingsOf(id)).toEqual(['CB 4000 approved', 'CB 1200 approved', 'CB 4000 approved']);
 });
+
+it('a dispute and its reversal may have one number', async () => {
+  const { id } = (await chargesDirectly(world, external)).body;
+  await disputed(id, ['N-1', '92.00'], ['N-1', '92.00', 'DISPUTE_WON']);
+  expect(await bookingsOf(id)).toEqual(['CB 9200 approved', 'CR 9200 approved']);
+});
