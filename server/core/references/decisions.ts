@@ -58,8 +58,8 @@ export const decisions: Readonly<Record<ReferenceKind, Decide>> = {
     const left = (base.amountCents - chargebackReversedCents) as Cents;
     const cents = request.amountCents ?? left;
     if (left === 0) return 'chargebackReversedBefore';
-    // The second chargeback of a payment is the issuer's last word.
-    if (chargebacks >= CHARGEBACKS_MAX) return 'secondChargebackIsFinal';
+    // The second chargeback of a payment is the issuer's last word, unless the money comes back all the same.
+    if (chargebacks >= CHARGEBACKS_MAX && !request.isOwn) return 'secondChargebackIsFinal';
     return cents > left ? 'chargebackReversalExceedsChargeback' : permitted(cents);
   },
   receipt(request, { root, base, baseReversed, unreportedReceipts }) {

@@ -96,3 +96,15 @@ it('a dispute and its reversal may have one number', async () => {
   await disputed(id, ['N-1', '92.00'], ['N-1', '92.00', 'DISPUTE_WON']);
   expect(await bookingsOf(id)).toEqual(['CB 9200 approved', 'CR 9200 approved']);
 });
+
+it('a dispute that was won is reversed after the win of another', async () => {
+  const { id } = (await chargesDirectly(world, external)).body;
+  await disputed(id, ['V-1', '40.00'], ['V-2', '40.00', 'DISPUTE_WON']);
+  await disputed(id, ['V-3', '52.00'], ['V-4', '52.00', 'DISPUTE_WON']);
+  expect(await bookingsOf(id)).toEqual([
+    'CB 4000 approved',
+    'CR 4000 approved',
+    'CB 5200 approved',
+    'CR 5200 approved',
+  ]);
+});
