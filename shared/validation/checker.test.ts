@@ -86,10 +86,10 @@ describe('the required data of a request', () => {
 });
 
 describe('a parameter that the checkout already has', () => {
-  const checkout = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
+  const price = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
 
   it('counts as sent when a checkout is updated', () => {
-    const known = { ...checkout, ...person, 'billing.houseNumber1': '1' };
+    const known = { ...price, ...person, 'billing.houseNumber1': '1' };
     expect(faultsOf(update, { 'customer.email': 'jane@shop.example' }, { known })).toEqual([]);
     expect(faultsOf(update, { 'billing.houseNumber2': '7' }, { known })).toEqual([]);
   });
