@@ -31,6 +31,8 @@ const SLICE = 500;
 const POSTINGS_MAX = 100_000;
 /** The key above which there are postings. */
 const BOOKS_BEGIN = 'booksBegin';
+/** The beginning of the last run that has looked at every channel. */
+const LOOKED_AT = 'settlementLookedAt';
 
 /** What has cut-offs of its own: a merchant account, or what a channel takes without one. */
 type Settled = { readonly entity: Entity; readonly account: MerchantAccount | null };
@@ -40,12 +42,27 @@ const settledUntil = ({ entity, account }: Settled): string =>
 
 /** Closes the batches of every channel with terms of settlement, one cut-off after the other, and yields after each. */
 export async function* closeDueBatches(gateway: Settling): AsyncGenerator<Entity> {
-  for (const entity of gateway.entities.all().filter(({ kind }) => kind === 'channel')) {
+  const { store, clock, entities } = gateway;
+  const begunAt = clock.now();
+  const lookedAt = (await store.mark(LOOKED_AT)) as Instant | undefined;
+  for (const entity of entities.all().filter(({ kind }) => kind === 'channel')) {
     const booked = bookedOnce(gateway, entity);
     for (const account of [null, ...entity.accounts]) {
+      if (lookedAt !== undefined) await beginAfter(lookedAt, gateway, { entity, account });
       while (await closeNext(gateway, { entity, account }, booked)) yield entity;
     }
   }
+  await store.raiseMark(LOOKED_AT, begunAt);
+}
+
+/**
+ * What has terms and was never settled had none when it was looked at last, or did not exist: its settlement begins
+ * with the day of that moment, because a merchant was paid otherwise for what came before.
+ */
+async function beginAfter(lookedAt: Instant, { store }: Settling, settled: Settled): Promise<void> {
+  const terms = termsOf(settled.entity, settled.account);
+  const mark = settledUntil(settled);
+  if (terms && (await store.mark(mark)) === undefined) await store.setMark(mark, latestCutOff(lookedAt, terms));
 }
 
 /** Closes the batches of the next cut-off; false where that is not over. */
