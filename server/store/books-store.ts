@@ -4,7 +4,13 @@ import type { BookedEntry } from '../core/books/recount.ts';
 import type { PaymentState, PaymentType, TestMode } from '../core/payments/payment.ts';
 import type { DailyDetail, DayDetail } from '../core/reports/daily-detail.ts';
 import type { DailyTotal, Day } from '../core/reports/daily-total.ts';
-import type { Correction, SettlementBatch, SettlementFile, SettlementLine } from '../core/settlement/batch.ts';
+import type {
+  BatchGroup,
+  Correction,
+  SettlementBatch,
+  SettlementFile,
+  SettlementLine,
+} from '../core/settlement/batch.ts';
 import type { LineSums } from '../core/settlement/recount.ts';
 import type {
   BatchKey,
@@ -12,6 +18,7 @@ import type {
   CorrectionKey,
   EntityKey,
   EntryKey,
+  Instant,
   PaymentKey,
   SettlementLineKey,
 } from '../core/values.ts';
@@ -77,6 +84,9 @@ export type BatchSlice = {
   readonly limit: number;
 };
 
+/** A cut-off of what has one batch at each. */
+export type GroupCutOff = BatchGroup & { readonly cutOffAt: Instant };
+
 /** Lines of a batch in the order of their keys, without its bounds. */
 export type LineSlice = {
   readonly batch: BatchKey;
@@ -119,6 +129,8 @@ export type BooksStore = {
 
   batch(key: BatchKey): Promise<SettlementBatch | undefined>;
   batches(slice: BatchSlice): Promise<readonly SettlementBatch[]>;
+  /** The last batch of a group before a cut-off. */
+  batchBefore(cutOff: GroupCutOff): Promise<SettlementBatch | undefined>;
   batchesByKey(slice: BatchKeySlice): Promise<readonly SettlementBatch[]>;
   postingsOfBatch(batch: BatchKey): Promise<readonly Posting[]>;
   lineSums(batch: BatchKey): Promise<LineSums>;

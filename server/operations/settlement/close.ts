@@ -7,18 +7,9 @@ import type { Entity } from '../../core/entities/entity.ts';
 import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
 import type { SettlementTerms } from '../../core/entities/settings/settlement-terms.ts';
 import { UniqueViolation } from '../../core/faults.ts';
-import type { SettlementBatch } from '../../core/settlement/batch.ts';
 import { wallTime } from '../../core/settlement/record.ts';
 import { termsOf } from '../../core/settlement/terms.ts';
-import {
-  type BatchKey,
-  type CorrectionKey,
-  days,
-  type EntryKey,
-  type Instant,
-  minus,
-  minutes,
-} from '../../core/values.ts';
+import { type CorrectionKey, days, type EntryKey, type Instant, minus, minutes } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { closedBatches } from './closed-batches.ts';
 
@@ -87,7 +78,6 @@ async function closeNext(gateway: Settling, settled: Settled, bookedIn: BookedIn
     postings,
     entries: entries.filter(({ merchantAccount }) => merchantAccount === (settled.account?.key ?? null)),
     corrections: await correctionsIn(gateway, settled.entity, span),
-    earlier: await batchesOfMonth(gateway, settled.entity, date),
   });
   const done: Change = { mark: { name: mark, value: cutOffAt } };
   try {
@@ -112,17 +102,6 @@ function latestCutOff(now: Instant, terms: SettlementTerms): Instant {
 /** The corrections of a channel between two keys. Their keys count time as those of entries do. */
 const correctionsIn = ({ store }: Settling, { key: entity }: Entity, { after, last }: Record<keyof Span, number>) =>
   store.corrections({ entity, after: after as CorrectionKey, last: last as CorrectionKey });
-
-/** The batches of a channel from the first of a month to the day before. */
-function batchesOfMonth(
-  { store }: Settling,
-  { key: entity }: Entity,
-  date: string,
-): Promise<readonly SettlementBatch[]> {
-  const keys = { after: 0 as BatchKey, before: Number.MAX_SAFE_INTEGER as BatchKey };
-  const dates = { first: `${date.slice(0, 8)}01`, last: date };
-  return store.batches({ entity, ...keys, ...dates, order: 'oldestFirst', limit: 5000 });
-}
 
 type Booked = { readonly entries: readonly BookedEntry[]; readonly postings: ReadonlyMap<EntryKey, Posting> };
 type BookedIn = (span: Span) => Promise<Booked>;

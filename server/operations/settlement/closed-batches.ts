@@ -20,7 +20,7 @@ import { acquirerNameOf, type Gateway } from '../gateway.ts';
 
 type Settling = Pick<Gateway, 'store' | 'ids' | 'entities'>;
 
-/** What a merchant account has booked and corrected between two cut-offs, and the batches of the month before. */
+/** What a merchant account has booked and corrected between two cut-offs. */
 type Closing = {
   readonly entity: Entity;
   readonly account: MerchantAccount | null;
@@ -31,8 +31,10 @@ type Closing = {
   readonly postings: ReadonlyMap<EntryKey, Posting>;
   /** Those of all accounts of the channel. */
   readonly corrections: readonly Correction[];
-  readonly earlier: readonly SettlementBatch[];
 };
+
+/** The length of a date's year and month. */
+const MONTH = 'yyyy-MM'.length;
 
 /** What becomes one batch. */
 type Part = {
@@ -47,7 +49,7 @@ export async function closedBatches(gateway: Settling, closing: Closing): Promis
   const parts = [...(await partsOf(gateway, closing))].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const closed: ClosedBatch[] = [];
   for (const [, part] of parts) {
-    const batch = closedBatch(gateway, closing, part);
+    const batch = await closedBatch(gateway, closing, part);
     if (batch) closed.push({ ...batch, fees: await feesOf(gateway, batch.lines, part) });
   }
   return closed;
@@ -94,13 +96,14 @@ const groupOf = ({ entity, merchantAccountId, acquirer, currency, payoutCurrency
 });
 
 /** The batch of a group; undefined where nothing is settled in it. */
-function closedBatch(
-  { ids }: Settling,
-  { terms, cutOffAt, date, postings, earlier }: Closing,
+async function closedBatch(
+  { store, ids }: Settling,
+  { terms, cutOffAt, date, postings }: Closing,
   { group, rate, entries, corrections }: Part,
-): Omit<ClosedBatch, 'fees'> | undefined {
+): Promise<Omit<ClosedBatch, 'fees'> | undefined> {
   const key = ids.key('batch');
-  const isFirstOfMonth = earlier.every((batch) => nameOf(batch) !== nameOf(group));
+  const earlier = await store.batchBefore({ ...group, cutOffAt });
+  const isFirstOfMonth = earlier?.date.slice(0, MONTH) !== date.slice(0, MONTH);
   const lines = settle(
     { entries, postings, corrections, isFirstOfMonth },
     { ...group, terms, rate, batch: key, nextKey: () => ids.key('settlementLine') },

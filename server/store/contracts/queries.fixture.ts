@@ -173,5 +173,14 @@ export const queries: Readonly<Record<string, (store: Store) => Promise<unknown>
   postingsOfBatch: (store) => store.postingsOfBatch(1 as never),
   batches: (store) => store.batches({ ...ofChannel, ...days, ...within, order: 'latestFirst' }),
   batchesOldestFirst: (store) => store.batches({ ...ofChannel, ...days, ...within, order: 'oldestFirst' }),
+  batchBefore: (store) =>
+    store.batchBefore({
+      ...ofChannel,
+      merchantAccountId: 'a',
+      acquirer: 'PROCESSOR_A',
+      currency: 'EUR',
+      payoutCurrency: 'EUR',
+      cutOffAt: at(1),
+    }),
   batchesByKey: (store) => store.batchesByKey({ after: 1 as never, last: 9 as never, limit: 50 }),
 };

@@ -119,6 +119,18 @@ export function settlementFacts({ create }: Kind): void {
       for (const own of others) await store.commit([{ closeBatch: closed(aBatch(own)) }]);
     });
 
+    it('follows the last one of its own account, acquirer and currencies', async () => {
+      const [first, second, third] = [-2, -1, 0].map((day) =>
+        aBatch({ cutOffAt: (cutOffAt + day * 86_400_000) as Instant }),
+      );
+      if (!first || !second || !third) throw new Error('Expected three batches');
+      const another = aBatch({ acquirer: 'PROCESSOR_B', cutOffAt: (cutOffAt - 1) as Instant });
+      for (const batch of [third, first, another, second]) await store.commit([{ closeBatch: closed(batch) }]);
+      expect(await store.batchBefore(third)).toEqual(second);
+      expect(await store.batchBefore(second)).toEqual(first);
+      expect(await store.batchBefore(first)).toBeUndefined();
+    });
+
     it('leaves nothing of another one that settles an entry or a correction again', async () => {
       const one = closed(aBatch(), { correction: nextKey('correction') });
       await store.commit([{ closeBatch: one }]);

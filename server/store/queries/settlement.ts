@@ -8,7 +8,7 @@ import type {
   SettlementLine,
 } from '../../core/settlement/batch.ts';
 import type { BatchKey, SettlementLineKey } from '../../core/values.ts';
-import type { BatchSlice, CorrectionSlice, LineSlice } from '../books-store.ts';
+import type { BatchSlice, CorrectionSlice, GroupCutOff, LineSlice } from '../books-store.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import { addPosting } from './books.ts';
 import { countFees } from './daily-totals.ts';
@@ -58,6 +58,24 @@ const batchesIn =
       .orderBy(...turn[order])
       .limit(sql.placeholder('limit'));
   };
+
+/** The columns of the index `settlement_batches_group`, in its order. */
+const beforeCutOff: Statement<SettlementBatch> = ({ db, t: { settlementBatches: t } }) =>
+  db
+    .select()
+    .from(t)
+    .where(
+      and(
+        eq(t.entity, sql.placeholder('entity')),
+        eq(t.merchantAccountId, sql.placeholder('merchantAccountId')),
+        eq(t.acquirer, sql.placeholder('acquirer')),
+        eq(t.currency, sql.placeholder('currency')),
+        eq(t.payoutCurrency, sql.placeholder('payoutCurrency')),
+        lt(t.cutOffAt, sql.placeholder('cutOffAt')),
+      ),
+    )
+    .orderBy(desc(t.cutOffAt))
+    .limit(1);
 
 const linesIn =
   (order: LineSlice['order']): Statement<SettlementLine> =>
@@ -114,6 +132,9 @@ const fileOf: Statement<SettlementFile> = ({ db, t: { settlementFiles: t } }) =>
 
 export const readBatch = async (database: Database, key: BatchKey): Promise<SettlementBatch | undefined> =>
   (await database.read(byKey, { key }))[0];
+
+export const readBatchBefore = async (database: Database, cutOff: GroupCutOff): Promise<SettlementBatch | undefined> =>
+  (await database.read(beforeCutOff, cutOff))[0];
 
 export const readBatches = (database: Database, { order, ...slice }: BatchSlice): Promise<readonly SettlementBatch[]> =>
   database.read(inOrder.batches[order], slice);

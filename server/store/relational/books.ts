@@ -6,6 +6,7 @@ import { readDailyDetails, readDailyDetailsOfAll, readDailyTotals, tallyPayments
 import {
   keepFile,
   readBatch,
+  readBatchBefore,
   readBatches,
   readCorrections,
   readFailure,
@@ -27,6 +28,7 @@ export const relationalBooks = (database: Database): BooksStore => ({
   dailyDetailsOfAll: (days) => readDailyDetailsOfAll(database, days),
   tallyPayments: (slice) => tallyPayments(database, slice),
   batch: (key) => readBatch(database, key),
+  batchBefore: (cutOff) => readBatchBefore(database, cutOff),
   batches: (slice) => readBatches(database, slice),
   tallyFees: (slice) => tallyFees(database, slice),
   batchesByKey: (slice) => readBatchesByKey(database, slice),
