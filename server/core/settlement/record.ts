@@ -1,10 +1,10 @@
 import { formatCents, formatSigned } from '../money.ts';
-import { csvOf, type Columns } from '../reports/csv.ts';
+import { type Columns, csvHead, csvRows } from '../reports/csv.ts';
 import { shortIdOf } from '../payments/descriptor.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Cents, Instant } from '../values.ts';
 import { offsetAt } from '../zones.ts';
-import type { SettlementBatch, SettlementLine, SettlementStatus } from './batch.ts';
+import type { FileColumns, SettlementBatch, SettlementLine, SettlementStatus } from './batch.ts';
 
 /** A line with everything that its record shows of other rows. */
 export type RecordSource = {
@@ -49,7 +49,9 @@ const shownRate = (rate: string): string => {
 export const wallTime = (at: Instant, zone: string): string =>
   new Date(at + offsetAt(at, zone)).toISOString().slice(0, 19).replace('T', ' ');
 
-const isChargeback = ({ recordType }: SettlementLine): boolean => recordType.startsWith('CHARGEBACK');
+/** Whether a line is of a chargeback or of its reversal. */
+export const isChargeback = ({ recordType }: Pick<SettlementLine, 'recordType'>): boolean =>
+  recordType.startsWith('CHARGEBACK');
 
 const member = ({ payment, root }: RecordSource, ...names: readonly string[]): string | null => {
   for (const fields of [payment?.fields, root?.fields])
@@ -114,8 +116,15 @@ const furtherColumns = {
   InvoiceId: (source) => member(source, 'merchantInvoiceId'),
 } as const satisfies Columns<Described>;
 
-export const reconciliationFile = (columns: 'standard' | 'extended', records: readonly Described[]): string =>
-  csvOf(columns === 'standard' ? reconciliationColumns : { ...reconciliationColumns, ...furtherColumns }, records);
+const columnsOf = (columns: FileColumns): Columns<Described> =>
+  columns === 'standard' ? reconciliationColumns : { ...reconciliationColumns, ...furtherColumns };
+
+/** The first line of a reconciliation file. */
+export const reconciliationHead = (columns: FileColumns): string => csvHead(columnsOf(columns));
+
+/** The lines of some records in a reconciliation file. */
+export const reconciliationRows = (columns: FileColumns, records: readonly Described[]): string =>
+  csvRows(columnsOf(columns), records);
 
 type Column = keyof typeof reconciliationColumns | keyof typeof furtherColumns;
 

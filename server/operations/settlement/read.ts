@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describeResult } from 'shared';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Payment } from '../../core/payments/payment.ts';
@@ -11,7 +12,13 @@ import {
   type SettlementLine,
   type SettlementStatus,
 } from '../../core/settlement/batch.ts';
-import { reconciliationFile, reconciliationMembers, type RecordSource } from '../../core/settlement/record.ts';
+import {
+  isChargeback,
+  reconciliationHead,
+  reconciliationMembers,
+  reconciliationRows,
+  type RecordSource,
+} from '../../core/settlement/record.ts';
 import { type BatchKey, days, type Instant, type PaymentKey, type SettlementLineKey } from '../../core/values.ts';
 import type { BatchSlice, LineSlice } from '../../store/books-store.ts';
 import type { Gateway } from '../gateway.ts';
@@ -110,24 +117,25 @@ async function makeFile(
   batch: SettlementBatch,
   { columns, format }: { readonly columns: FileColumns; readonly format: FileFormat },
 ): Promise<SettlementFile> {
-  const records: Described[] = [];
+  const parts = [reconciliationHead(columns)];
   let after = 0 as SettlementLineKey;
   for (;;) {
     const before = Number.MAX_SAFE_INTEGER as SettlementLineKey;
     const slice = { batch: batch.key, after, before, order: 'oldestFirst', limit: SLICE } as const;
     const lines = await gateway.store.settlementLines(slice);
-    records.push(...(await recordsOf(gateway, batch, lines)));
+    parts.push(reconciliationRows(columns, await recordsOf(gateway, batch, lines)));
     const last = lines.at(-1);
     if (!last || lines.length < SLICE) break;
     after = last.key;
+    await nextTurn();
   }
-  const content = reconciliationFile(columns, records);
+  const content = parts.join('');
   const { id } = gateway.entities.entity(batch.entity);
-  const parts = ['settlement', id, batch.date, batch.currency, gateway.ids.publicId('batch', batch.key)];
+  const names = ['settlement', id, batch.date, batch.currency, gateway.ids.publicId('batch', batch.key)];
   return {
     batch: batch.key,
     format,
-    name: `${[...parts, ...endings[format]].join('_')}.csv`,
+    name: `${[...names, ...endings[format]].join('_')}.csv`,
     hash: createHash('sha256').update(content).digest('hex'),
     content,
     madeAt: gateway.clock.now(),
@@ -142,38 +150,45 @@ async function recordsOf(
   const shared = idsOf(gateway, batch);
   const status = await statusOf(gateway, batch);
   const idOf = (payment: Payment | null) => payment && gateway.ids.publicId('payment', payment.key);
-  const find = foundOnce(gateway);
-  return Promise.all(
-    lines.map(async (line) => {
-      const payment = await find(line.payment);
-      const root = await find(payment?.root ?? null);
-      const subject = await subjectOf(find, line, payment);
-      const chargeback = line.recordType.startsWith('CHARGEBACK') ? payment : null;
-      const ids = { ...shared, subject: idOf(subject), chargeback: idOf(chargeback) };
-      const reason = chargeback && Array.from(describeResult(chargeback.resultCode)).slice(0, 128).join('');
-      return { batch, line, status, payment, subject, root, ids, reason };
-    }),
-  );
+  const find = await paymentsOf(gateway, lines);
+  return lines.map((line) => {
+    const payment = find(line.payment);
+    const root = find(payment?.root ?? null);
+    const subject = subjectOf(find, line);
+    const chargeback = isChargeback(line) ? payment : null;
+    const ids = { ...shared, subject: idOf(subject), chargeback: idOf(chargeback) };
+    const reason = chargeback && Array.from(describeResult(chargeback.resultCode)).slice(0, 128).join('');
+    return { batch, line, status, payment, subject, root, ids, reason };
+  });
 }
 
 /** The payment that a line is about: of a chargeback the one that it takes back, of its reversal the same. */
-async function subjectOf(find: Find, { recordType }: SettlementLine, payment: Payment | null) {
-  if (!recordType.startsWith('CHARGEBACK')) return payment;
-  const base = await find(payment?.base ?? null);
-  return recordType === 'CHARGEBACK' ? base : find(base?.base ?? null);
+function subjectOf(find: Find, line: SettlementLine): Payment | null {
+  if (!isChargeback(line)) return find(line.payment);
+  const base = baseOf(find, line);
+  return line.recordType === 'CHARGEBACK' ? base : find(base?.base ?? null);
 }
 
-type Find = (key: PaymentKey | null) => Promise<Payment | null>;
+const baseOf = (find: Find, { payment }: SettlementLine): Payment | null => find(find(payment)?.base ?? null);
 
-/** Each payment of a page is read once, however many of its lines name it. */
-function foundOnce({ store }: Pick<Gateway, 'store'>): Find {
-  const found = new Map<PaymentKey, Promise<Payment | null>>();
-  return async (key) => {
-    if (key === null) return null;
-    const known = found.get(key) ?? store.payment(key).then((payment) => payment ?? null);
-    found.set(key, known);
-    return known;
+type Find = (key: PaymentKey | null) => Payment | null;
+
+/** Everything that records of some lines show of payments, read by one statement for many of them. */
+async function paymentsOf({ store }: Pick<Gateway, 'store'>, lines: readonly SettlementLine[]): Promise<Find> {
+  const found = new Map<PaymentKey, Payment>();
+  const find: Find = (key) => (key === null ? null : (found.get(key) ?? null));
+  const read = async (keys: readonly (PaymentKey | null)[]): Promise<void> => {
+    const missing = new Set(keys.filter((key): key is PaymentKey => key !== null && !found.has(key)));
+    for (const payment of await store.paymentsAmong([...missing])) found.set(payment.key, payment);
   };
+  const chargebacks = lines.filter(isChargeback);
+  await read(lines.map(({ payment }) => payment));
+  await read([
+    ...lines.map(({ payment }) => find(payment)?.root ?? null),
+    ...chargebacks.map(({ payment }) => find(payment)?.base ?? null),
+  ]);
+  await read(chargebacks.map((line) => baseOf(find, line)?.base ?? null));
+  return find;
 }
 
 /** The ids that all records of a batch have. What a channel takes without merchant accounts is an account of its own. */

@@ -1,0 +1,57 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { days } from '../../core/values.ts';
+import { readSettlementFile } from '../../operations/settlement/read.ts';
+import { demoWith } from '../world/demo-settings.ts';
+import { chargesDirectly, refersTo } from '../world/words.ts';
+import { openWorld, type World } from '../world/world.ts';
+import { closesBatches, settlementsOf } from './settlements.fixture.ts';
+
+const settlement = { clearingInstituteName: 'Acquirer of the shop', clearingInstituteMerchantId: 'TW-4711' };
+/** More than three slices of a file. */
+const DEBITS = 620;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ provisionFile: demoWith({ settlement }) });
+  await closesBatches(world);
+  for (let made = 0; made < DEBITS; made += 20)
+    await Promise.all(
+      Array.from({ length: 20 }, (_, place) =>
+        chargesDirectly(world, { merchantTransactionId: `order-${1000 + made + place}` }),
+      ),
+    );
+  const { id } = (await chargesDirectly(world, { paymentType: 'PA', merchantTransactionId: 'reserved' })).body;
+  await refersTo(world, id, 'CP', { amount: '30.00', currency: 'EUR' });
+  await world.advance(days(1));
+  await closesBatches(world);
+});
+afterAll(() => world.close());
+
+it('a long file is made in turns with other requests, by some statements for many lines', async () => {
+  const { gateway } = world.wired();
+  const { settlements } = await settlementsOf(world).lists();
+  const key = gateway.ids.keyOf('batch', settlements[0]?.id ?? '') ?? expect.fail('No batch');
+  const batch = (await gateway.store.batch(key)) ?? expect.fail('No batch');
+  let [reads, turns] = [0, 0];
+  const making = { ended: false };
+  const store = {
+    ...gateway.store,
+    payment: (...of: Parameters<typeof gateway.store.payment>) => ((reads += 1), gateway.store.payment(...of)),
+    paymentsAmong: (...of: Parameters<typeof gateway.store.paymentsAmong>) => (
+      (reads += 1),
+      gateway.store.paymentsAmong(...of)
+    ),
+  };
+  const made = readSettlementFile({ ...gateway, store }, { batch, columns: 'extended' }).finally(() => {
+    making.ended = true;
+  });
+  for (; !making.ended; turns += 1) await nextTurn();
+  const lines = (await made).content.split('\r\n');
+  expect(lines).toHaveLength(1 + DEBITS + 1 + 1);
+  const orders = lines.slice(1, -1).map((line) => line.split(';').at(-2));
+  expect(new Set(orders).size).toBe(DEBITS + 1);
+  expect(orders.at(-1)).toBe('reserved');
+  expect(reads).toBeLessThan(20);
+  expect(turns).toBeGreaterThanOrEqual(3);
+});
