@@ -26,19 +26,18 @@ export type OpenItemSlice = {
   readonly limit: number;
 };
 
-/** Items of the same amount, of payments between two moments, both included. */
-export type MoneySlice = {
-  readonly entity: EntityKey;
-  readonly cents: Cents;
+type Money = { readonly entity: EntityKey; readonly cents: Cents; readonly currency: string; readonly limit: number };
+
+/** Items of the same amount and last digits, of payments between two moments, both included: the earliest first. */
+export type MoneySlice = Money & {
+  readonly last4: string;
   readonly from: Instant;
   readonly to: Instant;
-  readonly limit: number;
+  /** Whether those with a row are left out. */
+  readonly onlyOpen: boolean;
 };
 
-type Named<Name extends 'connectorId' | 'reference'> = Readonly<Record<Name, string>> & {
-  readonly entity: EntityKey;
-  readonly limit: number;
-};
+type Named = { readonly entity: EntityKey; readonly connectorId: string; readonly limit: number };
 
 /** The part of the store that has acquirers' files, and what they are compared with. */
 export type ReconciliationStore = {
@@ -64,8 +63,8 @@ export type ReconciliationStore = {
   settlementItem(payment: PaymentKey): Promise<SettlementItem | undefined>;
   /** The items of some payments, in any order. */
   settlementItemsAmong(payments: readonly PaymentKey[]): Promise<readonly SettlementItem[]>;
-  itemsByConnectorId(of: Named<'connectorId'>): Promise<readonly SettlementItem[]>;
-  itemsByReference(of: Named<'reference'>): Promise<readonly SettlementItem[]>;
+  itemsByConnectorId(of: Named): Promise<readonly SettlementItem[]>;
+  itemsByReference(of: Money & { readonly reference: string }): Promise<readonly SettlementItem[]>;
   itemsByMoney(slice: MoneySlice): Promise<readonly SettlementItem[]>;
   openItems(slice: OpenItemSlice): Promise<readonly SettlementItem[]>;
 };

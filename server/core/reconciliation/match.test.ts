@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AcquirerRowKey, Cents, EntityKey, Instant, MerchantAccountKey, PaymentKey } from '../values.ts';
 import { differencesOf } from './differences.ts';
 import type { SettlementItem } from './file.ts';
-import { type Candidates, match, mayBeMatched } from './match.ts';
+import { type Candidates, CANDIDATES_READ, match, mayBeMatched } from './match.ts';
 import type { AcquirerRecord } from './record.ts';
 
 const account = { entity: 1 as EntityKey, merchantAccount: 7 as MerchantAccountKey };
@@ -67,6 +67,17 @@ describe('a row', () => {
       status: 'MULTIPLE_MATCHES',
       candidates: [100, 200],
     }));
+
+  it.each<[string, Partial<AcquirerRecord>, keyof Candidates, Partial<SettlementItem>]>([
+    ['number', { connectorId: 'n-1' }, 'named', { kind: 'REFUND' }],
+    ['reference', { reference: 'order-1' }, 'referenced', taken],
+    ['account', { last4: '4242' }, 'alike', { connectorId: 'n-2', reference: 'order-2' }],
+  ])('touches none where more than were read may fit by its %s', (_, more, step, own) => {
+    const read = [item(), ...Array.from({ length: CANDIDATES_READ - 1 }, () => other(own))];
+    expect(found({ ...more, connectorId: 'n-1' }, { [step]: read }).status).toBe('MULTIPLE_MATCHES');
+    expect(found({ ...more, connectorId: 'n-1' }, { [step]: read.slice(1) }).status).not.toBe('MATCHED');
+    expect(found({ ...more, connectorId: 'n-1' }, { [step]: read.slice(0, -1) }).status).toBe('MATCHED');
+  });
 
   it('is that of the part with its amount, where several payments have its number', () => {
     const parts = [item({ cents: 52_00 as Cents }), other({ cents: 40_00 as Cents })];

@@ -11,7 +11,13 @@ import { isOpposite } from './direction.ts';
 import type { MatchedBy, SettlementItem, Unmatched } from './file.ts';
 import type { AcquirerRecord } from './record.ts';
 
-/** What a row may be about, as the database finds it: by its ids, by its reference, and by its amount and time. */
+/** So many payments are read of each kind. Where there are as many, further ones may fit as well. */
+export const CANDIDATES_READ = 1000;
+
+/**
+ * What a row may be about, as the database finds it: by its ids; by its reference and amount; by its last digits, amount
+ * and time.
+ */
 export type Candidates = {
   readonly named: readonly SettlementItem[];
   readonly referenced: readonly SettlementItem[];
@@ -39,34 +45,41 @@ export const near = (at: Instant): { readonly from: Instant; readonly to: Instan
 /**
  * The payment that a row is about: by the acquirer's number, else by reference, signed amount and currency, else by the last
  * digits of its account, amount and currency within three days. The money of one invoice may arrive in parts, which have
- * its number, and of which parts of the same amount are alike. Where several fit, a person decides, and a row that
- * names a payment which has a row already is never taken for another (DECISIONS 148).
+ * its number, and of which parts of the same amount are alike. Where several fit, or more than were read may fit, a
+ * person decides, and a row that names a payment which has a row already is never taken for another (DECISIONS 148).
  */
 export function match(record: AcquirerRecord, candidates: Candidates, account: FileAccount): Match {
   if (record.failed) return { status: 'NONE', reason: 'failed' };
   if (record.recordType === 'FEE') return matchFee(candidates, account);
-  const kind = record.recordType === 'SETTLED' ? record.transactionType : 'DEBIT';
+  const kind = kindOf(record);
   if (kind !== 'DEBIT' && kind !== 'REFUND' && kind !== 'CREDIT') return { status: 'NONE' };
-  const fits = (item: SettlementItem): boolean => isOf(item, account) && item.kind === kind;
-  const isFree = (item: SettlementItem): boolean => record.recordType !== 'SETTLED' || item.row === null;
-  const sameMoney = (item: SettlementItem): boolean => hasMoney(item, record) && !contradicts(item, record);
-  const steps: readonly (readonly [by: MatchedBy, items: readonly SettlementItem[]])[] = [
-    ['connectorId', candidates.named.filter(fits)],
-    ['reference', candidates.referenced.filter((item) => fits(item) && sameMoney(item))],
-    ['account', candidates.alike.filter((item) => fits(item) && sameMoney(item) && hasAccount(item, record))],
+  const { named, referenced, alike } = candidates;
+  const isFree = (item: SettlementItem): boolean => isOpenTo(record, item);
+  const sameMoney = (item: SettlementItem): boolean => hasSameMoney(record, item, account);
+  const steps: readonly Step[] = [
+    ['connectorId', named, named.filter((item) => isOf(item, account) && item.kind === kind)],
+    ['reference', referenced, referenced.filter(sameMoney)],
+    ['account', alike, alike.filter((item) => sameMoney(item) && hasAccount(item, record))],
   ];
-  for (const [by, items] of steps) {
+  for (const [by, read, items] of steps) {
     const [first, second] = items.filter(isFree);
     const part =
       by === 'connectorId' && second ? items.find((item) => isFree(item) && hasMoney(item, record)) : undefined;
     if (part) return { status: 'MATCHED', item: part, by };
-    if (first && second) return { status: 'MULTIPLE_MATCHES', candidates: items.filter(isFree).map(paymentOf) };
+    if ((first && second) || read.length >= CANDIDATES_READ)
+      return { status: 'MULTIPLE_MATCHES', candidates: items.filter(isFree).map(paymentOf) };
     if (first) return { status: 'MATCHED', item: first, by };
     if (items[0] && by !== 'account')
       return { status: 'NOT_MATCHED', reason: 'settledBefore', settled: items[0].payment };
   }
   return { status: 'NOT_MATCHED', reason: 'unknown' };
 }
+
+type Step = readonly [by: MatchedBy, read: readonly SettlementItem[], fitting: readonly SettlementItem[]];
+
+/** Whether a payment is of the kind and money of a row, and has no other number. Its reference then recognises it. */
+export const hasSameMoney = (record: AcquirerRecord, item: SettlementItem, account: FileAccount): boolean =>
+  isOf(item, account) && item.kind === kindOf(record) && hasMoney(item, record) && !contradicts(item, record);
 
 /** Whether a row may be booked as the chargeback of a payment, or its reversal: what is booked has the payment's currency. */
 export const mayBeBooked = (record: AcquirerRecord, { currency }: Pick<SettlementItem, 'currency'>): boolean =>
@@ -78,14 +91,16 @@ export function mayBeMatched(
   item: SettlementItem,
   account: FileAccount,
 ): Unmatched | undefined {
-  const kind = record.recordType === 'SETTLED' ? record.transactionType : 'DEBIT';
-  if (!isOf(item, account) || (record.recordType !== 'FEE' && item.kind !== kind)) return 'unknown';
+  if (!isOf(item, account) || (record.recordType !== 'FEE' && item.kind !== kindOf(record))) return 'unknown';
   return isOpenTo(record, item) ? undefined : 'settledBefore';
 }
 
 /** Whether a row may still be about a payment: one that is settled by another row is not settled once more. */
 export const isOpenTo = ({ recordType }: Pick<AcquirerRecord, 'recordType'>, item: SettlementItem): boolean =>
   recordType !== 'SETTLED' || item.row === null;
+
+const kindOf = ({ recordType, transactionType }: AcquirerRecord): string | null =>
+  recordType === 'SETTLED' ? transactionType : 'DEBIT';
 
 const paymentOf = ({ payment }: SettlementItem): PaymentKey => payment;
 

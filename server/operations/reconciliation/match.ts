@@ -4,7 +4,15 @@ import { VersionConflict } from '../../core/faults.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import { differencesOf } from '../../core/reconciliation/differences.ts';
 import type { AcquirerFile, AcquirerRow, Difference, SettlementItem } from '../../core/reconciliation/file.ts';
-import { type Candidates, match, type Match, mayBeBooked, near } from '../../core/reconciliation/match.ts';
+import {
+  type Candidates,
+  CANDIDATES_READ,
+  hasSameMoney,
+  match,
+  type Match,
+  mayBeBooked,
+  near,
+} from '../../core/reconciliation/match.ts';
 import { layoutOf } from '../../core/reconciliation/profile.ts';
 import { type AcquirerRecord, recordReader, requestedAt } from '../../core/reconciliation/record.ts';
 import { termsOf } from '../../core/settlement/terms.ts';
@@ -48,7 +56,6 @@ export async function matchFile(gateway: Gateway, { file: key }: Payloads['recon
     if (!last) return waits ? 'again' : 'done';
     waits = !(await matchRows(gateway, file, rows)) || waits;
     after = last.key;
-    await nextTurn();
   }
   return waits ? 'again' : { nextTryAt: clock.now() };
 }
@@ -90,12 +97,16 @@ async function matchRows(gateway: Gateway, file: AcquirerFile, rows: readonly Ac
 export const isDispute = ({ recordType }: AcquirerRecord): boolean =>
   recordType === 'CHARGEBACK' || recordType === 'CHARGEBACK REVERSAL';
 
-/** What a row is about: the payment that a person has chosen, or what it is recognised by. */
+/**
+ * What a row is about: the payment that a person has chosen, or what it is recognised by. Each row is a turn of its own,
+ * because a database that is a file answers without one.
+ */
 export async function foundFor(
   gateway: Gateway,
   file: AcquirerFile,
   { row, record, claimed }: Omit<Found, 'found'> & { readonly claimed: ReadonlySet<PaymentKey> },
 ): Promise<Match> {
+  await nextTurn();
   const chosen = row.finding?.chosen;
   const item = chosen === undefined ? undefined : await gateway.store.settlementItem(chosen);
   if (item) return { status: 'MATCHED', item, by: 'hand' };
@@ -118,26 +129,21 @@ async function candidatesOf(
   record: AcquirerRecord,
 ): Promise<Candidates> {
   const { entity, receivedAt } = file;
-  const { paymentId, connectorId, reference, cents, last4, recordType } = record;
-  const limit = CANDIDATES_MAX;
+  const { paymentId, connectorId, reference, cents, currency, last4, recordType } = record;
+  const money = { entity, cents, currency, limit: CANDIDATES_READ };
   const payment = paymentId === null ? undefined : ids.keyOf('payment', paymentId);
   const own = payment === undefined ? undefined : await store.settlementItem(payment);
   const named = own
     ? [own]
     : connectorId === null
       ? []
-      : await store.itemsByConnectorId({ entity, connectorId, limit });
+      : await store.itemsByConnectorId({ entity, connectorId, limit: CANDIDATES_READ });
   if (named.length > 0 || recordType === 'FEE') return { named, referenced: [], alike: [] };
-  const referenced = reference === null ? [] : await store.itemsByReference({ entity, reference, limit });
-  const alike =
-    last4 === null
-      ? []
-      : await store.itemsByMoney({
-          entity,
-          cents,
-          ...near(requestedAt(record, layoutOf(file)) ?? receivedAt),
-          limit: 1000,
-        });
+  const referenced = reference === null ? [] : await store.itemsByReference({ ...money, reference });
+  if (last4 === null || referenced.some((item) => hasSameMoney(record, item, file)))
+    return { named, referenced, alike: [] };
+  const time = near(requestedAt(record, layoutOf(file)) ?? receivedAt);
+  const alike = await store.itemsByMoney({ ...money, ...time, last4, onlyOpen: recordType === 'SETTLED' });
   return { named, referenced, alike };
 }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AcquirerFile, AcquirerRow, RowStatus, SettlementItem } from '../../core/reconciliation/file.ts';
 import { fileReader, type ReadRow } from '../../core/reconciliation/file-reader.ts';
 import { keptLayout, layoutOf } from '../../core/reconciliation/profile.ts';
@@ -89,7 +88,6 @@ function comparisonWith(gateway: Gateway, file: AcquirerFile) {
   return {
     async add(rows: readonly ReadRow[]): Promise<void> {
       for (const row of rows.slice(0, COMPARED_MAX - compared)) await compare(row);
-      await nextTurn();
     },
     result: () => ({ compared, counts, concerns }),
   };

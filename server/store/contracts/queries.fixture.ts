@@ -19,6 +19,9 @@ const latest = { ...ofChannel, ...within, order: 'latestFirst' } as const;
 const channels = { first: 1 as never, last: 9 as never };
 const heads = { ...latest, ...channels };
 
+const money = { cents: 990 as never, currency: 'EUR', last4: '4242', limit: 1000 } as const;
+const alike = { ...ofChannel, ...money, from: at(1), to: at(9) };
+
 const days = { first: '2026-01-01', last: '2026-12-31' };
 
 export const queries: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
@@ -88,6 +91,8 @@ export const queries: Readonly<Record<string, (store: Store) => Promise<unknown>
   schedules: (store) => store.schedules({ ...ofChannel, before: 9 as never, limit: 100, activeOnly: false }),
   activeSchedules: (store) => store.schedules({ ...ofChannel, before: 9 as never, limit: 100, activeOnly: true }),
   eventsOfEntity: (store) => store.events({ ...ofChannel, ...within, order: 'latestFirst' }),
+  itemsByMoney: (store) => store.itemsByMoney({ ...alike, onlyOpen: false }),
+  openItemsByMoney: (store) => store.itemsByMoney({ ...alike, onlyOpen: true }),
   files: (store) => store.acquirerFiles({ ...ofChannel, before: 9 as never, limit: 100 }),
   eventsAmong: (store) => store.eventsAmong([9 as EventKey]),
   deliveriesAmong: (store) => store.deliveriesAmong([9 as EventKey]),

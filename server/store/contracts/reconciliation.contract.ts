@@ -196,9 +196,25 @@ export function reconciliationFacts({ create }: Kind): void {
       const among = await store.settlementItemsAmong([2, 1, 7].map((key) => key as PaymentKey));
       expect(among.toSorted((a, b) => a.payment - b.payment)).toEqual([anItem(1), anItem(2)]);
       expect(await store.itemsByConnectorId({ ...of, connectorId: 'number-1' })).toEqual([anItem(1)]);
-      expect(await store.itemsByReference({ ...of, reference: 'order-1' })).toEqual([anItem(1), anItem(2)]);
-      const money = { ...of, cents: 92_00 as Cents, from: 2000 as Instant };
-      expect(await store.itemsByMoney({ ...money, to: 2000 as Instant })).toEqual([anItem(2)]);
+      const money = { ...of, cents: 92_00 as Cents, currency: 'EUR' };
+      const paid = { ...money, reference: 'order-1' };
+      expect(await store.itemsByReference(paid)).toEqual([anItem(1), anItem(2)]);
+      expect(await store.itemsByReference({ ...paid, currency: 'USD' })).toEqual([]);
+      const alike = { ...money, last4: '4242', from: 2000 as Instant, to: 2000 as Instant, onlyOpen: false };
+      expect(await store.itemsByMoney(alike)).toEqual([anItem(2)]);
+      expect(await store.itemsByMoney({ ...alike, last4: '0000' })).toEqual([]);
+      expect(await store.itemsByMoney({ ...alike, currency: 'USD' })).toEqual([]);
+    });
+
+    it('is found by its money with a row, except where only those without one are asked for', async () => {
+      await store.commit([1, 2].map((key) => ({ addSettlementItem: anItem(key) })));
+      await store.commit([{ save: 'settlementItem', row: anItem(1, { row: 5 as AcquirerRowKey }) }]);
+      const money = { entity: ours, cents: 92_00 as Cents, currency: 'EUR', last4: '4242', limit: 10 };
+      const found = async (onlyOpen: boolean) =>
+        (await store.itemsByMoney({ ...money, from: 0 as Instant, to: 2000 as Instant, onlyOpen })).map(
+          ({ payment }) => payment,
+        );
+      expect([await found(false), await found(true)]).toEqual([[1, 2], [2]]);
     });
 
     it('is open until it has a row, which no other one has', async () => {

@@ -28,23 +28,38 @@ export const saveItem = (item: SettlementItem): Write => ({
   values: { ...item, version: item.version + 1, versionRead: item.version },
 });
 
-const itemsWhere =
-  (condition: (t: Tables['settlementItems']) => SQL | undefined): Statement<SettlementItem> =>
-  ({ db, t: { settlementItems: t } }) =>
-    db.select().from(t).where(condition(t)).orderBy(asc(t.payment)).limit(sql.placeholder('limit'));
+type Items = Tables['settlementItems'];
 
-const ofEntity = ({ entity }: Tables['settlementItems']) => eq(entity, sql.placeholder('entity'));
+const itemsWhere =
+  (
+    condition: (t: Items) => SQL | undefined,
+    order: (t: Items) => SQL[] = (t) => [asc(t.payment)],
+  ): Statement<SettlementItem> =>
+  ({ db, t: { settlementItems: t } }) =>
+    db
+      .select()
+      .from(t)
+      .where(condition(t))
+      .orderBy(...order(t))
+      .limit(sql.placeholder('limit'));
+
+const ofEntity = ({ entity }: Items) => eq(entity, sql.placeholder('entity'));
+const ofMoney = (t: Items) =>
+  and(ofEntity(t), eq(t.cents, sql.placeholder('cents')), eq(t.currency, sql.placeholder('currency')));
 const byPayment = itemsWhere((t) => eq(t.payment, sql.placeholder('payment')));
 const byConnectorId = itemsWhere((t) => and(ofEntity(t), eq(t.connectorId, sql.placeholder('connectorId'))));
-const byReference = itemsWhere((t) => and(ofEntity(t), eq(t.reference, sql.placeholder('reference'))));
-const byMoney = itemsWhere((t) =>
+const byReference = itemsWhere((t) => and(ofMoney(t), eq(t.reference, sql.placeholder('reference'))));
+const alike = (t: Items) =>
   and(
-    ofEntity(t),
-    eq(t.cents, sql.placeholder('cents')),
+    ofMoney(t),
+    eq(t.last4, sql.placeholder('last4')),
     gte(t.at, sql.placeholder('from')),
     lte(t.at, sql.placeholder('to')),
-  ),
-);
+  );
+/** The order of their index, so that no row is read beyond the limit. */
+const earliestFirst = (t: Items) => [asc(t.at)];
+const byMoney = itemsWhere(alike, earliestFirst);
+const openByMoney = itemsWhere((t) => and(alike(t), isNull(t.row)), earliestFirst);
 const open = itemsWhere((t) =>
   and(ofEntity(t), isNull(t.row), gt(t.payment, sql.placeholder('after')), lt(t.at, sql.placeholder('before'))),
 );
@@ -68,8 +83,10 @@ type Read<Name extends 'itemsByConnectorId' | 'itemsByReference'> = (
 export const readItemsByConnectorId: Read<'itemsByConnectorId'> = (database, of) => database.read(byConnectorId, of);
 export const readItemsByReference: Read<'itemsByReference'> = (database, of) => database.read(byReference, of);
 
-export const readItemsByMoney = (database: Database, slice: MoneySlice): Promise<readonly SettlementItem[]> =>
-  database.read(byMoney, slice);
+export const readItemsByMoney = (
+  database: Database,
+  { onlyOpen, ...slice }: MoneySlice,
+): Promise<readonly SettlementItem[]> => database.read(onlyOpen ? openByMoney : byMoney, slice);
 
 export const readOpenItems = (database: Database, slice: OpenItemSlice): Promise<readonly SettlementItem[]> =>
   database.read(open, slice);

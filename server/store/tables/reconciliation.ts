@@ -114,7 +114,9 @@ export const settlementItemsTable = ({ table, text, number, index, unique, check
       index('settlement_items_reference')
         .on(t.entity, t.reference)
         .where(sql`${t.reference} is not null`),
-      index('settlement_items_money').on(t.entity, t.cents, t.at),
+      index('settlement_items_alike')
+        .on(t.entity, t.cents, t.last4, t.at)
+        .where(sql`${t.last4} is not null`),
       index('settlement_items_open')
         .on(t.entity, t.payment)
         .where(sql`${t.row} is null`),

@@ -1,0 +1,2 @@
+DROP INDEX IF EXISTS `settlement_items_money`;--> statement-breakpoint
+CREATE INDEX `settlement_items_alike` ON `settlement_items` (`entity`,`cents`,`last4`,`at`) WHERE "settlement_items"."last4" is not null;
