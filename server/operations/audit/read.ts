@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuditEntry, LinkedEntry } from '../../core/audit/entry.ts';
 import type { Gateway } from '../gateway.ts';
 import { linkAudit } from './link.ts';
@@ -20,5 +21,6 @@ export async function* exportAudit(
     const last = part.at(-1);
     if (!last || part.length < PART) return;
     after = last.place ?? after;
+    await nextTurn();
   }
 }

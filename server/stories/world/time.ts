@@ -67,3 +67,16 @@ export async function until(isSo: () => Promise<boolean>, timeout = TIMEOUT): Pr
     if (signal.aborted) throw new Error(`Expected in time: ${isSo.toString()}`);
   }
 }
+
+/** How many times other work had its turn while something was done. */
+export async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let [turns, isOver] = [0, false];
+  const count = (): void => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  await work();
+  isOver = true;
+  return turns;
+}
