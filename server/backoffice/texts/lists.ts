@@ -42,6 +42,11 @@ export const lists = {
     en: 'Only users who see customers can look for a person.',
     de: 'Nach einer Person können nur Benutzer suchen, die Kundendaten sehen.',
   },
+  searchFirst: {
+    en: 'Only some of the payments that fit are shown.',
+    de: 'Nur einige der passenden Zahlungen sind gezeigt.',
+  },
+  searchAll: { en: 'Show all by {terms}', de: 'Alle zeigen mit {terms}' },
   searchBounded: {
     en: 'The last 92 days are searched; name others by created:2026-01-01..2026-03-31.',
     de: 'Gesucht wird in den letzten 92 Tagen; andere nennt created:2026-01-01..2026-03-31.',

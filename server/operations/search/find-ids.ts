@@ -160,22 +160,25 @@ export async function findShortId(
 
 const PAYMENTS_MAX = 51;
 
+/** What a text finds. Not whole where there may be further payments, which are not the earlier ones. */
+export type FoundByText = { readonly payments: readonly Payment[]; readonly isWhole: boolean };
+
 /** Payments by the acquirer's number, and those whose references begin with a text, the latest first. */
-export async function findByText(
-  gateway: Finding,
-  user: Pick<User, 'entity'>,
-  text: string,
-): Promise<readonly Payment[]> {
+export async function findByText(gateway: Finding, user: Pick<User, 'entity'>, text: string): Promise<FoundByText> {
   const { store } = gateway;
   const found = new Map<PaymentKey, Payment>();
   for (const each of await store.paymentsByConnectorId(text))
     if (reachesNode(gateway, user, each.entity)) found.set(each.key, each);
   const channels = await channelsWith(gateway, user, text);
   const limit = Math.min(PAYMENTS_MAX, Math.ceil(READ_MAX / channels.length));
-  for (const entity of channels)
-    for (const each of await store.paymentsByPrefix({ entity, prefix: text, limit }))
-      if (each.fields['merchantTransactionId']?.startsWith(text)) found.set(each.key, each);
-  return [...found.values()].toSorted((a, b) => b.key - a.key).slice(0, PAYMENTS_MAX);
+  let isWhole = channels.length < CHANNELS_MAX;
+  for (const entity of channels) {
+    const part = await store.paymentsByPrefix({ entity, prefix: text, limit });
+    isWhole &&= part.length < limit || !isNear(part.at(-1)?.fields['merchantTransactionId'] ?? '', text);
+    for (const each of part) if (each.fields['merchantTransactionId']?.startsWith(text)) found.set(each.key, each);
+  }
+  const payments = [...found.values()].toSorted((a, b) => b.key - a.key).slice(0, PAYMENTS_MAX);
+  return { payments, isWhole: isWhole && payments.length === found.size };
 }
 
 /** How many payments are read for one search. */

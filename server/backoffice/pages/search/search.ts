@@ -3,7 +3,7 @@ import { shortIdOf } from '../../../core/payments/descriptor.ts';
 import type { Payment } from '../../../core/payments/payment.ts';
 import type { Permission } from '../../../core/users/roles.ts';
 import type { PaymentKey } from '../../../core/values.ts';
-import type { Found, FoundKind } from '../../../operations/search/find-ids.ts';
+import type { Found, FoundByText, FoundKind } from '../../../operations/search/find-ids.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { pager } from '../../views/lists/pages.ts';
@@ -51,14 +51,14 @@ export async function showSearch(visit: Visit): Promise<Page | Response> {
   const found = await seenById(visit, query, isLookup);
   const [only] = found;
   if (only && found.length === 1) return seeOther(`${OFFICE}${pathOf(visit, only)}`);
-  const payments = (may(visit, 'seePayments') ? await byText(visit, query) : []).filter(
-    (each) => !isLookup || isNamed(each, query),
-  );
+  const byWords = may(visit, 'seePayments') ? await byText(visit, query) : { payments: [], isWhole: true };
+  const payments = byWords.payments.filter((each) => !isLookup || isNamed(each, query));
   const isEmpty = found.length + payments.length === 0;
   return {
     title,
     body: html`${found.length === 0 ? '' : foundTable(visit, found)}
     ${payments.length === 0 ? '' : await paymentTable(visit, payments)}
+    ${byWords.isWhole || isLookup ? '' : onlyFirst(visit, query)}
     ${isEmpty ? (isLookup ? lookupOnly(visit, t('searchNothing', { query })) : nothing(visit, query)) : ''}`,
   };
 }
@@ -86,8 +86,17 @@ const pathOf = ({ gateway }: Visit, { kind, id, entity }: Found): string =>
 
 const SHORT_ID = /^\d{4}\.\d{4}\.\d{4}$/;
 
-const byText = ({ gateway, user }: Visit, query: string): Promise<readonly Payment[]> =>
-  SHORT_ID.test(query) ? gateway.office.findShortId(user, query) : gateway.office.findByText(user, query);
+const byText = async ({ gateway, user }: Visit, query: string): Promise<FoundByText> =>
+  SHORT_ID.test(query)
+    ? { payments: await gateway.office.findShortId(user, query), isWhole: true }
+    : gateway.office.findByText(user, query);
+
+/** The search by terms has all payments of a reference, page by page. */
+function onlyFirst({ t }: Visit, query: string): Html {
+  const terms = `reference:${/\s/.test(query) ? `"${query}"` : query}`;
+  const address = `${OFFICE}${PATH}?${new URLSearchParams({ q: terms }).toString()}`;
+  return html`<p>${t('searchFirst')} <a href="${address}">${t('searchAll', { terms })}</a></p>`;
+}
 
 const ROWS = 51;
 
