@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Account, accountCodes } from '../../core/books/accounts.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import { formatSigned } from '../../core/money.ts';
+import type { Balance } from '../../store/books-store.ts';
 import type { Gateway } from '../gateway.ts';
 import { probeBooks, type Recounted } from './probe.ts';
 
@@ -15,7 +16,8 @@ type ShownBalances = {
 /** The books of an entity and of all channels below it. */
 export async function readBooks({ store, entities }: Pick<Gateway, 'store' | 'entities'>, entity: Entity) {
   const channels = entities.channelsOf({ entity: entity.key });
-  const balances = (await Promise.all(channels.map(({ key }) => store.balances(key)))).flat();
+  const balances: Balance[] = [];
+  for (const { key } of channels) balances.push(...(await store.balances(key)));
   const currencies = [...new Set(balances.map(({ currency }) => currency))].toSorted();
   return {
     fundsStopped: entity.settings.fundsStopped,

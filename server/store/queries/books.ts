@@ -1,13 +1,14 @@
-import { and, asc, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Account } from '../../core/books/accounts.ts';
 import type { Posting } from '../../core/books/posting.ts';
 import type { BookedEntry } from '../../core/books/recount.ts';
-import type { Cents, EntityKey } from '../../core/values.ts';
+import type { Cents, EntityKey, EntryKey } from '../../core/values.ts';
 import type { Balance, BookSlice } from '../books-store.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import { placeholders } from './placeholders.ts';
-import { sumOf } from './sums.ts';
+import { highestOf, sumOf } from './sums.ts';
 
 const insert = ({ db, t: { postings } }: Connection) => db.insert(postings).values(placeholders(postings));
 
@@ -48,20 +49,25 @@ const within: Statement<Posting> = ({ db, t: { postings } }) =>
     .orderBy(asc(postings.key))
     .limit(sql.placeholder('limit'));
 
-const sumsOf =
-  (side: 'debit' | 'credit', sign: SQL): Statement<Balance> =>
-  ({ db, t: { postings } }) =>
-    db
-      .select({
-        account: postings[side],
-        currency: postings.currency,
-        cents: sumOf<Cents>(sql`${sign} * ${postings.cents}`),
-      })
-      .from(postings)
-      .where(eq(postings.entity, sql.placeholder('entity')))
-      .groupBy(postings[side], postings.currency);
-
-const sides = [sumsOf('debit', sql`1`), sumsOf('credit', sql`-1`)];
+/** The sums of some postings of an entity, with how many they are and the last key. */
+const sums: Statement<PostingSum> = ({ db, t: { postings } }) => {
+  const slice = db
+    .select()
+    .from(postings)
+    .where(and(eq(postings.entity, sql.placeholder('entity')), gt(postings.key, sql.placeholder('after'))))
+    .orderBy(asc(postings.key))
+    .limit(sql.placeholder('limit'))
+    .as('slice');
+  const { debit, credit, currency, cents, key } = slice;
+  return db
+    .select({ debit, credit, currency, cents: sumOf<Cents>(cents), count: count(), last: highestOf<EntryKey>(key) })
+    .from(slice)
+    .groupBy(debit, credit, currency);
+};
+type PostingSum = Pick<Posting, 'debit' | 'credit' | 'cents' | 'currency'> & {
+  readonly count: number;
+  readonly last: EntryKey;
+};
 
 export const readEntries = (database: Database, slice: BookSlice): Promise<readonly BookedEntry[]> =>
   database.read(entries, slice);
@@ -69,14 +75,24 @@ export const readEntries = (database: Database, slice: BookSlice): Promise<reado
 export const readPostings = (database: Database, slice: BookSlice): Promise<readonly Posting[]> =>
   database.read(within, slice);
 
+/** The postings that are added up before other requests are processed. */
+const SUMMED = 10_000;
+
 /** The balance of each account of an entity in each currency: debits less credits. */
 export async function readBalances(database: Database, entity: EntityKey): Promise<readonly Balance[]> {
-  const sums = (await Promise.all(sides.map((side) => database.read(side, { entity })))).flat();
-  const balances = new Map<string, { account: Account; currency: string; cents: number }>();
-  for (const { account, currency, cents } of sums) {
+  const balances = new Map<string, Balance>();
+  const add = (account: Account, currency: string, cents: number): void => {
     const place = `${account} ${currency}`;
-    const cell = balances.get(place) ?? { account, currency, cents: 0 };
-    balances.set(place, { ...cell, cents: cell.cents + cents });
+    balances.set(place, { account, currency, cents: ((balances.get(place)?.cents ?? 0) + cents) as Cents });
+  };
+  for (let after = 0, read = SUMMED; read === SUMMED; await nextTurn()) {
+    const found = await database.read(sums, { entity, after, limit: SUMMED });
+    for (const { debit, credit, currency, cents } of found) {
+      add(debit, currency, cents);
+      add(credit, currency, -1 * cents);
+    }
+    read = found.reduce((all, each) => all + each.count, 0);
+    after = found.reduce((last, each) => Math.max(last, each.last), after);
   }
-  return [...balances.values()].map((balance) => ({ ...balance, cents: balance.cents as Cents }));
+  return [...balances.values()];
 }
