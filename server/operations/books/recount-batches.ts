@@ -7,7 +7,7 @@ import type { Gateway } from '../gateway.ts';
 type Recounting = Pick<Gateway, 'store'>;
 type KeyRange = { readonly after: number; readonly last: number };
 
-/** The batches that are looked at before other requests are processed. */
+/** The batches that are read at once. Other requests are processed after each. */
 const SLICE = 50;
 
 /**
@@ -24,11 +24,11 @@ export async function* recountBatches(
     for (const batch of batches) {
       const isWrong = (await isFaulty(gateway, batch)) && (await isFaulty(gateway, batch));
       if (isWrong) wrong.push(batch.entity);
+      await nextTurn();
     }
     yield wrong;
     if (batches.length < SLICE) return;
     at = batches.at(-1)?.key ?? (last as BatchKey);
-    await nextTurn();
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { DayDetail } from '../../core/reports/daily-detail.ts';
 import type { DaySlice } from '../../store/books-store.ts';
@@ -11,15 +12,15 @@ export async function readDetails(
   { store, entities }: Pick<Gateway, 'store' | 'entities'>,
   { entity, first, last }: Omit<DaySlice, 'entity'> & { readonly entity: Entity },
 ): Promise<Details> {
-  const details = isWhole({ entities }, entity)
-    ? await store.dailyDetailsOfAll({ first, last })
-    : (
-        await Promise.all(
-          entities.channelsWithin(entity).map(({ key }) => store.dailyDetails({ entity: key, first, last })),
-        )
-      ).flat();
+  const parts: (readonly DayDetail[])[] = [];
+  if (isWhole({ entities }, entity)) parts.push(await store.dailyDetailsOfAll({ first, last }));
+  else
+    for (const { key } of entities.channelsWithin(entity)) {
+      parts.push(await store.dailyDetails({ entity: key, first, last }));
+      await nextTurn();
+    }
   const names = new Map(
     entities.merchantAccounts().map(({ key, connector, name }) => [String(key), `${connector} · ${name}`]),
   );
-  return { details, acquirerName: (acquirer) => names.get(acquirer) ?? acquirer };
+  return { details: parts.flat(), acquirerName: (acquirer) => names.get(acquirer) ?? acquirer };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { DailyTotal, Day } from '../../core/reports/daily-total.ts';
 import type { Cents } from '../../core/values.ts';
@@ -22,6 +23,7 @@ export async function readTotals(
       if (ofDay) ofDay.push(total);
       else found.set(total.day, [total]);
     }
+    await nextTurn();
   }
   return [...found].toSorted(([a], [b]) => a - b).flatMap(([, totals]) => merged(totals.toSorted(byGroup)));
 }
