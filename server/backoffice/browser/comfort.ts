@@ -15,6 +15,12 @@ document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
 });
 
-/** Where tabs are wider than the screen, the one that is shown is in sight. */
+/** Where tabs are wider than the screen, the one that is shown is in sight. To scroll to it would begin Tab behind it. */
 const tab = document.querySelector('.tabs [aria-current]');
-tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+const tabs = tab?.closest('.tabs');
+if (tab && tabs) tabs.scrollLeft += middleOf(tab) - middleOf(tabs);
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+}
