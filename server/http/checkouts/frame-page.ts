@@ -80,8 +80,14 @@ async function shownCheckout(gateway: HttpGateway, c: Call): Promise<ShownChecko
 async function shownData(gateway: HttpGateway, form: FormName, c: Call): Promise<FrameData | undefined> {
   const shown = await shownCheckout(gateway, c);
   if (!shown) return undefined;
-  if (!isPayable(shown.status, gateway.clock.now())) return { ...baseData(gateway, shown, c), accounts: [] };
+  if (!isPayable(shown.status, gateway.clock.now())) return resultData(gateway, shown, c);
   return { ...(await dataOf[form](gateway, shown, c)), ...orderOf(shown.checkout.fields) };
+}
+
+/** Without methods to choose, but with what shows a shopper who pays later where to pay. */
+function resultData(gateway: HttpGateway, shown: ShownCheckout, c: Call): FrameData {
+  const data = { ...baseData(gateway, shown, c), accounts: [] };
+  return data.progress.attempt?.payTo === undefined ? data : { ...data, methods: [] };
 }
 
 type DataOf = (gateway: HttpGateway, shown: ShownCheckout, c: Call) => Promise<FrameData>;
