@@ -90,14 +90,14 @@ async function make(made: Made): Promise<string> {
 
 /**
  * Whether only 3-D Secure demands more, for a card that is enrolled, an agreement is missing, registrations do not exist,
- * a brand has no account to store, a channel offers no such instalments, or a schedule has another currency: no schema
- * can express that.
+ * a brand has no account to store, a channel offers no such instalments, a schedule has another currency, or the account
+ * of a due date is no bank account: no schema can express that.
  */
 const isDemandedForTheCard = ({ body }: Sent): boolean =>
   body.result?.parameterErrors?.every(
     ({ name, message }) =>
       message === 'may not be changed: end this schedule, and create another one' ||
-      /^standingInstruction\.(expiry|frequency|numberOfInstallments|initialTransactionId)$|^registrations\[|^createRegistration$|^recurring\.numberOfInstallments$/.test(
+      /^standingInstruction\.(expiry|frequency|numberOfInstallments|initialTransactionId)$|^registrations\[|^createRegistration$|^recurring\.numberOfInstallments$|^transactionDueDate$/.test(
         name,
       ),
   ) ?? false;
