@@ -34,7 +34,7 @@ function changes(key: number): readonly Change[] {
   const checkout = key as CheckoutKey;
   return [
     {
-      save: 'checkout',
+      kind: 'saveCheckout',
       row: {
         key: checkout,
         version: 0,
@@ -51,7 +51,8 @@ function changes(key: number): readonly Change[] {
       },
     },
     {
-      send: {
+      kind: 'sendMessage',
+      message: {
         key: key as MessageKey,
         topic: 'shopper.ping',
         payload: { checkout },

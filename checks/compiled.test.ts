@@ -56,6 +56,19 @@ const changes: readonly { readonly what: string; readonly edit: Edit; readonly f
     },
     files: ['widget/styles/marks.ts'],
   },
+  {
+    what: 'another kind of change',
+    edit: {
+      file: 'server/core/change.ts',
+      find: 'readonly saveRoot: Saved<RootPayment>;',
+      replace: 'readonly saveRoot: Saved<RootPayment>;\n    readonly saveRefund: Saved<PendingPayment>;',
+    },
+    files: [
+      'server/operations/webhooks/publish.ts',
+      'server/store/latest-rows.ts',
+      'server/store/relational/writes.ts',
+    ],
+  },
 ];
 
 describe('the compiler', () => {

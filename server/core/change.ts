@@ -21,8 +21,8 @@ import type { FilePart } from './file-parts/part.ts';
 import type { MerchantAccount } from './entities/merchant-accounts/account.ts';
 import type { ConnectorPause } from './entities/merchant-accounts/pause.ts';
 import type { Conclusion } from './conclusion.ts';
-import type { FileReceiverChange } from './file-receivers/receiver.ts';
-import type { FileSourceChange } from './file-sources/source.ts';
+import type { FileReceiverChanges } from './file-receivers/receiver.ts';
+import type { FileSourceChanges } from './file-sources/source.ts';
 import type { PickUpKey } from './pick-up/key.ts';
 import type { PendingPayment, RootPayment } from './payments/payment.ts';
 import type { AcquirerFile, AcquirerRow, SettlementItem } from './reconciliation/file.ts';
@@ -63,7 +63,7 @@ export type KeptAnswer = {
   readonly createdAt: Instant;
 };
 
-/** A wallet's token that began a payment, as a keyed hash in hex of its id. */
+/** What is used once, such as a wallet's token that began a payment, as a keyed hash in hex. */
 export type UsedToken = { readonly hash: string; readonly expiresAt: Instant };
 
 /** One more of something that is counted for so long, from the first on. */
@@ -89,117 +89,186 @@ export type AgreementCancellation = { readonly code: string } & (
 export type AgreementReopening = { readonly code: string; readonly agreement: AgreementKey };
 
 /**
- * A transaction is a list of changes: all or nothing (DECISIONS 5).
- * `save` inserts a row of version 0 and otherwise replaces the row whose version it still has; the stored version is
- * one higher. `checkoutProgress` leaves the merchant's parameters as they are, which is most of the row; a checkout is
- * inserted without progress.
- * `mandateUse` saves a registration after a debit under its mandate, which changes nothing that its merchant is shown.
- * `caseLock` saves a case that an analyst takes or gives back, of which its merchant is not notified.
- * `logTry` logs the test of a webhook; tries to deliver events are logged where they are settled.
- * `redeliver` delivers an event once more, `redeliverFailed` what a webhook has not accepted, the oldest first.
- * `publish` adds an event to the log; only `operations/webhooks/publish.ts` makes one.
- * A saved entity, access token or merchant account makes every process read them anew.
- * `settle` frees an agreement that still waits for the payment, `cancel`, `reopen` and `block` change what is there or not.
- * `addTry` adds a declined try, and deletes those of its account before `since`.
- * `keepListEntry` replaces an entry of the same value, and makes every process look into the list where it `isFirst` of its kind;
- * `removeListEntry` fails with a VersionConflict where there is none.
- * `addRiskAction` has the case as it is after the action, for its event, and fails with a UniqueViolation when its case was decided before; `countRisk` fails with a VersionConflict when
- * others have counted first, and a limit does not permit the step any more.
- * A saved acquirer file begins with its import; it fails with a UniqueViolation when its entity has imported the same
- * bytes. A saved row keeps its cells, a saved settlement item all but its row; one that is there is not added again. An acquirer file
- * is removed with its rows while it is imported.
- * `addReportFile` fails with a UniqueViolation when its report has a file of the period.
- * `addEvidence` fails with a UniqueViolation when its dispute has the same bytes already.
- * `conclude` ends a payment; only `operations/payments/conclude.ts` makes one.
- * `closeBatch` fails with a UniqueViolation when its group has one for the cut-off, or one of its entries or corrections
- * a line; `correct` when the payout of its batch has failed before. `mark` sets a number.
- * `pauseConnector` fails with a UniqueViolation when the connector is paused, `resumeConnector` with a VersionConflict when
- * it is not.
- * `addPickUpKey` fails with a UniqueViolation when its entity has the key already.
- * `begin` of a file receiver fails with a UniqueViolation when the file's delivery has begun.
- * `claim` of a file source fails with a VersionConflict while another process has it.
- * `useToken` fails with a UniqueViolation when the token was used before.
- * `claim` fails with a UniqueViolation of its rule when another holder has the claim, and it is not over at `now`; a
- * claim ends with the `release` of the last attempt that has it.
- * `count` counts one more of something, whose time may have begun or ended elsewhere.
- * A schedule is saved with the action of its event, which is null where only its dates move on.
- * `addView` fails with a UniqueViolation when its user has one of this name for the list.
- * A new `proposal` fails with a UniqueViolation when its payment has an open one.
- * `audit` adds what a user of the back office did; `endSessions` ends one session of a user, or with null all.
- * `begin` fails with a UniqueViolation when an answer is kept under its hash; `keep` gives a begun answer its content,
- * `forget` deletes it.
+ * A row with a version: version 0 inserts it, any other replaces it. The stored version is one higher, and a change of a row
+ * that has another version by now fails with a VersionConflict.
  */
-export type Change =
-  | { readonly save: 'checkout'; readonly row: Checkout }
-  | { readonly save: 'checkoutProgress'; readonly row: CheckoutProgress }
-  | { readonly save: 'payment'; readonly row: PendingPayment }
-  | { readonly save: 'openReference'; readonly row: RootPayment }
-  | { readonly save: 'registration'; readonly row: Registration }
-  | { readonly save: 'mandateUse'; readonly row: Registration }
-  | { readonly save: 'webhook'; readonly row: Webhook }
-  | { readonly remove: WebhookKey }
-  | { readonly logTry: DeliveryTry }
-  | { readonly redeliver: RenewedDelivery }
-  | { readonly redeliverFailed: { readonly webhook: WebhookKey; readonly at: Instant; readonly limit: number } }
-  | { readonly publish: Event }
-  | { readonly save: 'schedule'; readonly row: Schedule; readonly action: EventAction<'SCHEDULE'> | null }
-  | { readonly save: 'agreement'; readonly row: Agreement }
-  | { readonly save: 'riskCase'; readonly row: RiskCase }
-  | { readonly save: 'caseLock'; readonly row: RiskCase }
-  | { readonly save: 'riskCallback'; readonly row: RiskCallback }
-  | { readonly removeCallback: Pick<RiskCallback, 'key' | 'version'> }
-  | { readonly save: 'callbackSettings'; readonly row: CallbackSettings }
-  | { readonly save: 'entity'; readonly row: EntityRow }
-  | { readonly save: 'accessToken'; readonly row: AccessToken }
-  | { readonly save: 'merchantAccount'; readonly row: MerchantAccount }
-  | { readonly pauseConnector: ConnectorPause }
-  | { readonly resumeConnector: Pick<ConnectorPause, 'connector'> }
-  | { readonly save: 'acquirerFile'; readonly row: AcquirerFile }
-  | { readonly save: 'acquirerRow'; readonly row: AcquirerRow }
-  | { readonly save: 'settlementItem'; readonly row: SettlementItem }
-  | { readonly addAcquirerRows: readonly AcquirerRow[] }
-  | { readonly removeAcquirerFile: AcquirerFileKey }
-  | { readonly addFilePart: FilePart }
-  | { readonly addEvidence: Evidence }
-  | { readonly save: 'listExport'; readonly row: ListExport }
-  | { readonly removeListExport: ListExportKey }
-  | { readonly save: 'reportExport'; readonly row: ReportExport }
-  | { readonly removeReportExport: Pick<ReportExport, 'key' | 'version'> }
-  | { readonly addReportFile: ReportFile }
-  | { readonly addReportDelivery: ReportDelivery }
-  | { readonly moveReportDelivery: ReportDelivery }
-  | { readonly addSettlementItem: SettlementItem }
-  | { readonly settle: AgreementSettlement }
-  | { readonly cancel: AgreementCancellation }
-  | { readonly reopen: AgreementReopening }
-  | { readonly block: RetryBlock }
-  | { readonly addRiskAction: RiskAction; readonly to: RiskCase }
-  | { readonly keepListEntry: ListEntry; readonly isFirst: boolean }
-  | { readonly removeListEntry: ListPlace }
-  | { readonly countRisk: CounterStep }
-  | { readonly addTry: DeclinedTry & { readonly since: Instant } }
-  | { readonly conclude: Conclusion }
-  | { readonly closeBatch: ClosedBatch }
-  | { readonly correct: MadeCorrection }
-  | { readonly addPickUpKey: PickUpKey }
-  | { readonly removePickUpKey: PickUpKeyKey }
-  | { readonly fileReceiver: FileReceiverChange }
-  | { readonly fileSource: FileSourceChange }
-  | { readonly mark: { readonly name: string; readonly value: number } }
-  | { readonly send: Message }
-  | { readonly unsend: MessageKey }
-  | { readonly useToken: UsedToken }
-  | { readonly claim: PaymentClaim; readonly now: Instant }
-  | { readonly release: Pick<PaymentClaim, 'name' | 'holder'> }
-  | { readonly count: Count }
-  | { readonly begin: KeptAnswer }
-  | { readonly keep: AnswerContent }
-  | { readonly forget: AnswerKey }
-  | { readonly record: AdminChange }
-  | { readonly save: 'user'; readonly row: User }
-  | { readonly save: 'proposal'; readonly row: Proposal }
-  | { readonly openSession: Session }
-  | { readonly endSessions: { readonly user: UserKey; readonly hash: string | null } }
-  | { readonly addView: SavedView }
-  | { readonly removeView: Pick<SavedView, 'key' | 'user'> }
-  | { readonly audit: AuditEntry };
+type Saved<Row> = { readonly row: Row };
+
+/** What each kind of change carries. A kind has a verb and a noun; a fault is named where there is one of its own. */
+export type Changes = FileReceiverChanges &
+  FileSourceChanges & {
+    /** Writes a checkout with the merchant's parameters; one of version 0 is inserted without progress. */
+    readonly saveCheckout: Saved<Checkout>;
+    /** Writes how far a checkout has come, and leaves the merchant's parameters alone, which are most of the row. */
+    readonly saveCheckoutProgress: Saved<CheckoutProgress>;
+
+    /** Writes a payment that has not ended; a unique rule, such as that of its claim, fails with a UniqueViolation. */
+    readonly savePayment: Saved<PendingPayment>;
+    /** Writes the counters and the open reference of a root, without the merchant's parameters. */
+    readonly saveRoot: Saved<RootPayment>;
+    /** Writes the end of a payment with all that it brings; only `operations/payments/conclude.ts` makes one. */
+    readonly concludePayment: { readonly conclusion: Conclusion };
+    /** Takes a claim for one more attempt; fails with a UniqueViolation of its rule while another holder has it at `now`. */
+    readonly takePaymentClaim: { readonly claim: PaymentClaim; readonly now: Instant };
+    /** Ends an attempt's claim, which is deleted with the last attempt that has it. */
+    readonly releasePaymentClaim: { readonly claim: Pick<PaymentClaim, 'name' | 'holder'> };
+    /** Inserts a token, such as a wallet's, that is used once; fails with a UniqueViolation when it was used before. */
+    readonly useToken: { readonly token: UsedToken };
+    /** Writes a proposal; a new one fails with a UniqueViolation when its payment has an open one. */
+    readonly saveProposal: Saved<Proposal>;
+
+    /** Writes a registration. */
+    readonly saveRegistration: Saved<Registration>;
+    /** Writes a registration after a debit under its mandate, of which its merchant is not notified. */
+    readonly saveMandateUse: Saved<Registration>;
+
+    /** Writes an agreement. */
+    readonly saveAgreement: Saved<Agreement>;
+    /** Ends an agreement's wait for a payment, where it still waits for this one. */
+    readonly settleAgreement: { readonly settlement: AgreementSettlement };
+    /** Cancels one agreement or all of an account, as far as there are any. */
+    readonly cancelAgreements: { readonly cancellation: AgreementCancellation };
+    /** Lets an agreement stand again, where it was cancelled by this code. */
+    readonly reopenAgreement: { readonly reopening: AgreementReopening };
+    /** Writes the block of an account's retries in the place of an earlier one. */
+    readonly blockRetries: { readonly block: RetryBlock };
+    /** Inserts a declined try, and deletes those of its account until `since`. */
+    readonly addDeclinedTry: { readonly declinedTry: DeclinedTry & { readonly since: Instant } };
+
+    /** Writes a schedule with the action of its event, which is null where only its dates move on. */
+    readonly saveSchedule: Saved<Schedule> & { readonly action: EventAction<'SCHEDULE'> | null };
+
+    /** Writes a webhook; another of its entity with this name fails with a UniqueViolation. */
+    readonly saveWebhook: Saved<Webhook>;
+    /** Deletes a webhook, where it is there. */
+    readonly removeWebhook: { readonly webhook: WebhookKey };
+    /** Inserts the test of a webhook into its log; tries to deliver events are logged where they are settled. */
+    readonly logWebhookTest: { readonly tried: DeliveryTry };
+    /** Writes an event's delivery to a webhook once more. */
+    readonly renewDelivery: { readonly delivery: RenewedDelivery };
+    /** Makes due again what a webhook has not accepted, the oldest first. */
+    readonly renewFailedDeliveries: {
+      readonly failed: { readonly webhook: WebhookKey; readonly at: Instant; readonly limit: number };
+    };
+    /** Inserts an event into the log; only `operations/webhooks/publish.ts` makes one. */
+    readonly publishEvent: { readonly event: Event };
+
+    /** Writes a case that waits for an analyst or was decided. */
+    readonly saveRiskCase: Saved<RiskCase>;
+    /** Writes a case that an analyst takes or gives back, of which its merchant is not notified. */
+    readonly saveCaseLock: Saved<RiskCase>;
+    /** Inserts an action, with its case afterwards for the event; fails with a UniqueViolation when the case was decided before. */
+    readonly addRiskAction: { readonly action: RiskAction; readonly riskCase: RiskCase };
+    /** Counts a step of a subject; fails with a VersionConflict when others have reached one of its limits first. */
+    readonly countRiskStep: { readonly step: CounterStep };
+    /** Writes an entry in the place of one of the same value; the first of its kind makes every process look into the list. */
+    readonly keepListEntry: { readonly entry: ListEntry; readonly isFirst: boolean };
+    /** Deletes an entry of a list; fails with a VersionConflict where there is none. */
+    readonly removeListEntry: { readonly place: ListPlace };
+    /** Writes a callback to the merchant's risk system. */
+    readonly saveRiskCallback: Saved<RiskCallback>;
+    /** Deletes a callback; fails with a VersionConflict when it was changed. */
+    readonly removeRiskCallback: { readonly callback: Pick<RiskCallback, 'key' | 'version'> };
+    /** Writes where the callbacks of an entity are sent. */
+    readonly saveCallbackSettings: Saved<CallbackSettings>;
+
+    /** Writes an entity, and makes every process read entities anew; another with this id fails with a UniqueViolation. */
+    readonly saveEntity: Saved<EntityRow>;
+    /** Writes an access token, and makes every process read tokens anew. */
+    readonly saveAccessToken: Saved<AccessToken>;
+    /** Writes a merchant account, and makes every process read them anew; another with this id fails with a UniqueViolation. */
+    readonly saveMerchantAccount: Saved<MerchantAccount>;
+    /** Inserts the pause of a connector for every process; fails with a UniqueViolation when it is paused. */
+    readonly pauseConnector: { readonly pause: ConnectorPause };
+    /** Deletes the pause of a connector for every process; fails with a VersionConflict when it is not paused. */
+    readonly resumeConnector: { readonly pause: Pick<ConnectorPause, 'connector'> };
+    /** Inserts a change by the admin API into its history. */
+    readonly addAdminChange: { readonly adminChange: AdminChange };
+
+    /**
+     * Writes an acquirer file, which begins with its import; fails with a UniqueViolation when its entity has imported the
+     * same bytes.
+     */
+    readonly saveAcquirerFile: Saved<AcquirerFile>;
+    /** Deletes an acquirer file while it is imported, after its rows were deleted. */
+    readonly removeAcquirerFile: { readonly file: AcquirerFileKey };
+    /** Inserts rows of an acquirer file. */
+    readonly addAcquirerRows: { readonly rows: readonly AcquirerRow[] };
+    /** Writes what became of a row, and leaves its cells alone. */
+    readonly saveAcquirerRow: Saved<AcquirerRow>;
+    /** Inserts a settlement item; one that is there stays. */
+    readonly addSettlementItem: { readonly item: SettlementItem };
+    /** Writes the row that settles an item, and leaves the rest of the item alone. */
+    readonly saveSettlementItem: Saved<SettlementItem>;
+
+    /**
+     * Inserts a batch with its lines; fails with a UniqueViolation when its group has one for the cut-off, or one of its
+     * entries or corrections a line.
+     */
+    readonly closeBatch: { readonly closed: ClosedBatch };
+    /** Inserts a correction of a batch; fails with a UniqueViolation when the payout of the batch has failed before. */
+    readonly makeCorrection: { readonly made: MadeCorrection };
+    /** Inserts a pick-up key; fails with a UniqueViolation when its entity has the key already. */
+    readonly addPickUpKey: { readonly pickUpKey: PickUpKey };
+    /** Deletes a pick-up key; fails with a VersionConflict where there is none. */
+    readonly removePickUpKey: { readonly pickUpKey: PickUpKeyKey };
+
+    /** Inserts a part of a file. */
+    readonly addFilePart: { readonly part: FilePart };
+    /** Inserts evidence; fails with a UniqueViolation when its dispute has the same bytes already. */
+    readonly addEvidence: { readonly evidence: Evidence };
+    /** Writes how far the export of a list has come, and leaves alone what it is of. */
+    readonly saveListExport: Saved<ListExport>;
+    /** Deletes the export of a list, where it is there. */
+    readonly removeListExport: { readonly listExport: ListExportKey };
+    /** Writes when a report is made next, and leaves alone what it is of. */
+    readonly saveReportExport: Saved<ReportExport>;
+    /** Deletes a report; fails with a VersionConflict when it was changed. */
+    readonly removeReportExport: { readonly reportExport: Pick<ReportExport, 'key' | 'version'> };
+    /** Inserts a file of a report; fails with a UniqueViolation when the report has one of the period. */
+    readonly addReportFile: { readonly file: ReportFile };
+    /** Inserts the delivery of a report's file to a receiver. */
+    readonly addReportDelivery: { readonly delivery: ReportDelivery };
+    /** Writes the state of such a delivery. */
+    readonly moveReportDelivery: { readonly delivery: ReportDelivery };
+
+    /** Inserts a message into the outbox. */
+    readonly sendMessage: { readonly message: Message };
+    /** Deletes a message, where it is there. */
+    readonly unsendMessage: { readonly message: MessageKey };
+    /** Writes a number that the gateway keeps under a name. */
+    readonly setMark: { readonly name: string; readonly value: number };
+    /** Counts one more of something, whose time may have begun or ended elsewhere. */
+    readonly addCount: { readonly count: Count };
+    /** Inserts an answer; fails with a UniqueViolation when one is kept under its hash. */
+    readonly beginAnswer: { readonly answer: KeptAnswer };
+    /** Writes the content of a begun answer. */
+    readonly keepAnswer: { readonly content: AnswerContent };
+    /** Deletes a kept answer. */
+    readonly forgetAnswer: { readonly answer: AnswerKey };
+
+    /** Writes a user of the back office; another with this e-mail address fails with a UniqueViolation. */
+    readonly saveUser: Saved<User>;
+    /** Inserts a session of a user. */
+    readonly openSession: { readonly session: Session };
+    /** Deletes one session of a user, or with null all. */
+    readonly endSessions: { readonly sessions: { readonly user: UserKey; readonly hash: string | null } };
+    /** Inserts a view; fails with a UniqueViolation when its user has one of this name for the list. */
+    readonly addSavedView: { readonly view: SavedView };
+    /** Deletes a view of this user, where it is there. */
+    readonly removeSavedView: { readonly view: Pick<SavedView, 'key' | 'user'> };
+    /** Inserts what a user of the back office did. */
+    readonly addAuditEntry: { readonly entry: AuditEntry };
+  };
+
+export type ChangeKind = keyof Changes;
+
+/** A transaction is a list of changes: all or nothing (DECISIONS 5). */
+export type Change<Kind extends ChangeKind = ChangeKind> = {
+  readonly [K in Kind]: { readonly kind: K } & Changes[K];
+}[Kind];
+
+/** What a reader of changes does with each kind: the compiler names every reader that must follow a new kind. */
+export type ChangeTable<Context, Result> = {
+  readonly [Kind in ChangeKind]: (change: Change<Kind>, context: Context) => Result;
+};

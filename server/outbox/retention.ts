@@ -138,7 +138,7 @@ async function deleteListExports({ store, ids }: Purging, moment: Instant): Prom
   const old = await store.oldestListExport(ids.firstKeyAt('listExport', moment));
   if (!old) return false;
   const removed = await store.deleteFileParts({ file: old.key, limit: FILE_PARTS });
-  if (removed < FILE_PARTS) await store.commit([{ removeListExport: old.key }]);
+  if (removed < FILE_PARTS) await store.commit([{ kind: 'removeListExport', listExport: old.key }]);
   return true;
 }
 

@@ -12,7 +12,7 @@ function twoOnOneFile(): readonly [Store, Store] {
 }
 
 async function keep(store: Store, row: Checkout): Promise<Checkout> {
-  await store.commit([{ save: 'checkout', row }]);
+  await store.commit([{ kind: 'saveCheckout', row }]);
   return stored(row);
 }
 
@@ -22,7 +22,7 @@ it('a row that another connection has changed since is read again', async () => 
   const payment = aPayment();
   await first.commit([saves(payment)]);
   await second.commit([
-    { save: 'checkoutProgress', row: { ...checkout, postedAt: at(7) } },
+    { kind: 'saveCheckoutProgress', row: { ...checkout, postedAt: at(7) } },
     saves({ ...stored(payment), resultCode: '800.100.152' }),
   ]);
   expect(await first.checkout(checkout.key)).toMatchObject({ postedAt: 7, version: 2 });
@@ -34,7 +34,7 @@ it('a row whose commit was refused is read again', async () => {
   const [store] = twoOnOneFile();
   const checkout = await keep(store, aCheckout());
   await expect(
-    store.commit([{ save: 'checkoutProgress', row: { ...checkout, version: 7, postedAt: at(7) } }]),
+    store.commit([{ kind: 'saveCheckoutProgress', row: { ...checkout, version: 7, postedAt: at(7) } }]),
   ).rejects.toThrow(VersionConflict);
   expect(await store.checkout(checkout.key)).toEqual(checkout);
 });
@@ -45,7 +45,7 @@ it('the latest of many commits to one row is the one that is read, in whatever o
   const moments = Array.from({ length: 20 }, (_, i) => i);
   await Promise.all(
     moments.map(async (i) => {
-      await store.commit([{ save: 'checkoutProgress', row: { ...checkout, version: i + 1, postedAt: at(i) } }]);
+      await store.commit([{ kind: 'saveCheckoutProgress', row: { ...checkout, version: i + 1, postedAt: at(i) } }]);
       expect((await store.status(checkout.key))?.checkout.postedAt).toBeGreaterThanOrEqual(i);
     }),
   );
@@ -55,7 +55,9 @@ it('the latest of many commits to one row is the one that is read, in whatever o
 it('a checkout that was updated is read as it was updated', async () => {
   const [store] = twoOnOneFile();
   const checkout = await keep(store, aCheckout());
-  await store.commit([{ save: 'checkout', row: { ...checkout, amountCents: cents(1), fields: { amount: '0.01' } } }]);
+  await store.commit([
+    { kind: 'saveCheckout', row: { ...checkout, amountCents: cents(1), fields: { amount: '0.01' } } },
+  ]);
   expect(await store.checkout(checkout.key)).toMatchObject({ amountCents: 1, fields: { amount: '0.01' } });
   expect(await store.status(checkout.key)).toMatchObject({ checkout: { amountCents: 1 } });
 });
@@ -83,12 +85,12 @@ it('a payment is read as it was committed last, whether or not it is kept in mem
 it('a registration that another connection has deleted since is read as deleted', async () => {
   const [first, second] = twoOnOneFile();
   const registration = aRegistration();
-  await first.commit([{ save: 'registration', row: registration }]);
+  await first.commit([{ kind: 'saveRegistration', row: registration }]);
   expect(await first.registration(registration.key)).toEqual(stored(registration));
-  await first.commit([{ save: 'mandateUse', row: { ...stored(registration), mandateUsedOn: '2026-12-04' } }]);
+  await first.commit([{ kind: 'saveMandateUse', row: { ...stored(registration), mandateUsedOn: '2026-12-04' } }]);
   expect(await first.registration(registration.key)).toMatchObject({ version: 2, mandateUsedOn: '2026-12-04' });
   const gone = { ...registration, version: 2, fields: {}, sealed: null, deletedAt: at(7), deletion: aPayment().key };
-  await second.commit([{ save: 'registration', row: gone }]);
+  await second.commit([{ kind: 'saveRegistration', row: gone }]);
   expect(await first.registration(registration.key)).toEqual(stored(gone));
 });
 

@@ -1,4 +1,4 @@
-import type { Change } from '../core/change.ts';
+import type { Change, ChangeKind, ChangeTable } from '../core/change.ts';
 import type { Checkout, CheckoutProgress } from '../core/checkouts/checkout.ts';
 import type { Fields } from '../core/fields.ts';
 import type { Payment } from '../core/payments/payment.ts';
@@ -60,58 +60,165 @@ export function withLatestRows(store: Store, hasChangedElsewhere: () => boolean)
         await store.commit(changes);
       } catch (fault) {
         // Another connection has changed a row, or the outcome of the commit is unknown.
-        for (const change of changes) forget(rows, change);
+        for (const change of changes) followRows(change, rows.forget);
         throw fault;
       }
-      for (const change of changes) remember(rows, change);
+      for (const change of changes) followRows(change, rows.keep);
     },
   };
 }
 
-type Rows = {
+/** What is done with each row of a change, as it was committed. */
+type Following = {
+  readonly checkout: (row: Checkout) => void;
+  readonly progress: (row: CheckoutProgress) => void;
+  readonly payment: (row: Payment) => void;
+  readonly registration: (row: Registration) => void;
+};
+
+type Memories = {
   readonly checkouts: RecentMemory<CheckoutKey, Checkout>;
   readonly payments: RecentMemory<PaymentKey, Payment>;
   readonly registrations: RecentMemory<RegistrationKey, Registration>;
 };
 
-const emptyRows = (): Rows => ({
-  checkouts: placedMemory(hashOfKey),
-  payments: placedMemory(hashOfKey),
-  registrations: placedMemory(hashOfKey),
+type Rows = Memories & { readonly keep: Following; readonly forget: Following };
+
+function emptyRows(): Rows {
+  const memories: Memories = {
+    checkouts: placedMemory(hashOfKey),
+    payments: placedMemory(hashOfKey),
+    registrations: placedMemory(hashOfKey),
+  };
+  return { ...memories, keep: keepingIn(memories), forget: forgettingIn(memories) };
+}
+
+const keepingIn = ({ checkouts, payments, registrations }: Memories): Following => ({
+  checkout: (row) => keepWritten(checkouts, row),
+  progress: (row) => keepProgress(checkouts, row),
+  payment: (row) => keepPayment(payments, row),
+  registration: (row) => keepWritten(registrations, row),
 });
 
-function remember({ checkouts, payments, registrations }: Rows, change: Change): void {
-  if ('conclude' in change) {
-    const { payment, root, registration } = change.conclude;
-    if (registration) keepWritten(registrations, registration);
-    if (root) keepPayment(payments, root);
-    keepPayment(payments, payment);
-  } else if ('save' in change) {
-    if (change.save === 'checkoutProgress') keepProgress(checkouts, change.row);
-    else if (change.save === 'checkout') keepWritten(checkouts, change.row);
-    else if (isOfRegistration(change)) keepWritten(registrations, change.row);
-    else if (isOfPayment(change)) keepPayment(payments, change.row);
-  }
+const forgettingIn = ({ checkouts, payments, registrations }: Memories): Following => ({
+  checkout: ({ key }) => checkouts.forget(key),
+  progress: ({ key }) => checkouts.forget(key),
+  payment: ({ key }) => payments.forget(key),
+  registration: ({ key }) => registrations.forget(key),
+});
+
+const followRows = <Kind extends ChangeKind>(change: Change<Kind>, following: Following): void =>
+  rowsOf[change.kind](change, following);
+
+function followConclusion({ conclusion }: Change<'concludePayment'>, following: Following): void {
+  const { payment, root, registration } = conclusion;
+  if (registration) following.registration(registration);
+  if (root) following.payment(root);
+  following.payment(payment);
 }
 
-function forget({ checkouts, payments, registrations }: Rows, change: Change): void {
-  if ('conclude' in change) {
-    const { payment, root, registration } = change.conclude;
-    if (registration) registrations.forget(registration.key);
-    if (root) payments.forget(root.key);
-    payments.forget(payment.key);
-  } else if ('save' in change) {
-    if (change.save === 'checkout' || change.save === 'checkoutProgress') checkouts.forget(change.row.key);
-    else if (isOfRegistration(change)) registrations.forget(change.row.key);
-    else if (isOfPayment(change)) payments.forget(change.row.key);
-  }
-}
+/** A change of no row that is kept here. */
+const none = (): void => undefined;
 
-const isOfPayment = (change: Change): change is Extract<Change, { save: 'payment' | 'openReference' }> =>
-  'save' in change && (change.save === 'payment' || change.save === 'openReference');
+/** The rows of each kind of change that are kept here: one that is left out would be read as it was before. */
+const rowsOf: ChangeTable<Following, void> = {
+  saveCheckout: ({ row }, { checkout }) => checkout(row),
+  saveCheckoutProgress: ({ row }, { progress }) => progress(row),
 
-const isOfRegistration = (change: Change): change is Extract<Change, { save: 'registration' | 'mandateUse' }> =>
-  'save' in change && (change.save === 'registration' || change.save === 'mandateUse');
+  savePayment: ({ row }, { payment }) => payment(row),
+  saveRoot: ({ row }, { payment }) => payment(row),
+  concludePayment: followConclusion,
+  takePaymentClaim: none,
+  releasePaymentClaim: none,
+  useToken: none,
+  saveProposal: none,
+
+  saveRegistration: ({ row }, { registration }) => registration(row),
+  saveMandateUse: ({ row }, { registration }) => registration(row),
+
+  saveAgreement: none,
+  settleAgreement: none,
+  cancelAgreements: none,
+  reopenAgreement: none,
+  blockRetries: none,
+  addDeclinedTry: none,
+
+  saveSchedule: none,
+
+  saveWebhook: none,
+  removeWebhook: none,
+  logWebhookTest: none,
+  renewDelivery: none,
+  renewFailedDeliveries: none,
+  publishEvent: none,
+
+  saveRiskCase: none,
+  saveCaseLock: none,
+  addRiskAction: none,
+  countRiskStep: none,
+  keepListEntry: none,
+  removeListEntry: none,
+  saveRiskCallback: none,
+  removeRiskCallback: none,
+  saveCallbackSettings: none,
+
+  saveEntity: none,
+  saveAccessToken: none,
+  saveMerchantAccount: none,
+  pauseConnector: none,
+  resumeConnector: none,
+  addAdminChange: none,
+
+  saveAcquirerFile: none,
+  removeAcquirerFile: none,
+  addAcquirerRows: none,
+  saveAcquirerRow: none,
+  addSettlementItem: none,
+  saveSettlementItem: none,
+
+  closeBatch: none,
+  makeCorrection: none,
+  addPickUpKey: none,
+  removePickUpKey: none,
+
+  saveFileReceiver: none,
+  removeFileReceiver: none,
+  beginFileDelivery: none,
+  moveFileDelivery: none,
+  logFileTry: none,
+
+  saveFileSource: none,
+  removeFileSource: none,
+  claimFileSource: none,
+  endSourceLook: none,
+  noteFetchedFile: none,
+  forgetQuarantinedFiles: none,
+
+  addFilePart: none,
+  addEvidence: none,
+  saveListExport: none,
+  removeListExport: none,
+  saveReportExport: none,
+  removeReportExport: none,
+  addReportFile: none,
+  addReportDelivery: none,
+  moveReportDelivery: none,
+
+  sendMessage: none,
+  unsendMessage: none,
+  setMark: none,
+  addCount: none,
+  beginAnswer: none,
+  keepAnswer: none,
+  forgetAnswer: none,
+
+  saveUser: none,
+  openSession: none,
+  endSessions: none,
+  addSavedView: none,
+  removeSavedView: none,
+  addAuditEntry: none,
+};
 
 type VersionedRow = {
   readonly key: CheckoutKey | PaymentKey | RegistrationKey;

@@ -215,7 +215,7 @@ describe('on PostgreSQL', () => {
     const url = await emptyDatabase();
     const store = await postgresStore(url);
     onTestFinished(() => store.close());
-    await store.commit(Array.from({ length: 2_000 }, () => ({ send: aMessage(1) })));
+    await store.commit(Array.from({ length: 2_000 }, () => ({ kind: 'sendMessage', message: aMessage(1) })));
     const client = new Client({ connectionString: url });
     await client.connect();
     await client.query("update pg_class set reltuples = 1, relpages = 60 where relname = 'messages'");

@@ -55,7 +55,9 @@ export function bookingsMessages(
   const { key, ndc } = payment;
   const dueAt = firstLook(period);
   const topic = 'payment.bookings';
-  return [{ send: { key: nextKey(), topic, payload: { payment: key }, dueAt, attempts: 0, ndc } }];
+  return [
+    { kind: 'sendMessage', message: { key: nextKey(), topic, payload: { payment: key }, dueAt, attempts: 0, ndc } },
+  ];
 }
 
 /** Banks have booked a day's movements early on it. */

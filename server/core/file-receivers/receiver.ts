@@ -24,10 +24,19 @@ export type FileTry = {
   readonly reason: string | null;
 };
 
-/** A change of receivers or of deliveries to them. */
-export type FileReceiverChange =
-  | { readonly save: FileReceiver }
-  | { readonly remove: FileReceiverKey }
-  | { readonly begin: Omit<FileDelivery, 'state'> }
-  | { readonly move: FileDelivery }
-  | { readonly log: FileTry };
+/** The changes of receivers and of deliveries to them. */
+export type FileReceiverChanges = {
+  /**
+   * Writes a receiver; fails with a VersionConflict when it was changed, with a UniqueViolation when its entity has one of
+   * this name.
+   */
+  readonly saveFileReceiver: { readonly row: FileReceiver };
+  /** Deletes a receiver with its deliveries and its log. */
+  readonly removeFileReceiver: { readonly receiver: FileReceiverKey };
+  /** Inserts a delivery that waits; fails with a UniqueViolation when the file's delivery has begun. */
+  readonly beginFileDelivery: { readonly delivery: Omit<FileDelivery, 'state'> };
+  /** Writes the state of a delivery. */
+  readonly moveFileDelivery: { readonly delivery: FileDelivery };
+  /** Inserts a try into the log of its receiver. */
+  readonly logFileTry: { readonly tried: FileTry };
+};

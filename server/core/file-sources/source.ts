@@ -38,14 +38,26 @@ export type FetchedFile = {
   readonly file: AcquirerFileKey | null;
 };
 
-/** A change of sources or of what was found there. `save` leaves alone what a look has noted. */
-export type FileSourceChange =
-  | { readonly save: FileSource }
-  | { readonly remove: FileSourceKey }
-  | { readonly claim: { readonly key: FileSourceKey; readonly now: Instant; readonly until: Instant } }
-  | { readonly looked: Pick<FileSource, 'key' | 'lookedAt' | 'fault'> }
-  | { readonly note: FetchedFile }
-  | { readonly forgetQuarantined: FileSourceKey };
+/** The changes of sources and of what was found there. */
+export type FileSourceChanges = {
+  /**
+   * Writes a source, and leaves alone what a look has noted; fails with a VersionConflict when it was changed, with a
+   * UniqueViolation when its entity has one of this name.
+   */
+  readonly saveFileSource: { readonly row: FileSource };
+  /** Deletes a source with what was found there. */
+  readonly removeFileSource: { readonly source: FileSourceKey };
+  /** Gives a process time to fetch from a source; fails with a VersionConflict while another process has it. */
+  readonly claimFileSource: {
+    readonly claim: { readonly key: FileSourceKey; readonly now: Instant; readonly until: Instant };
+  };
+  /** Writes how a look into a source ended, and frees the source for the next one. */
+  readonly endSourceLook: { readonly look: Pick<FileSource, 'key' | 'lookedAt' | 'fault'> };
+  /** Writes a file of a source as it was found, in the place of the earlier finding. */
+  readonly noteFetchedFile: { readonly file: FetchedFile };
+  /** Deletes the quarantined ones of a source, so that they are fetched again. */
+  readonly forgetQuarantinedFiles: { readonly source: FileSourceKey };
+};
 
 /** Whether a name is one of a source's files. Hidden files are not: they may be unfinished. */
 export function isFileOf({ files }: Pick<FileSource, 'files'>, name: string): boolean {

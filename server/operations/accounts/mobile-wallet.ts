@@ -28,7 +28,7 @@ export async function startWalletPayment(
       facts: { ...facts, fields: withoutAccountData({ ...facts.fields, ...shownCard(card) }) },
       brand,
       account: cardOf(opened, order.account),
-      alongside: [...order.alongside, { useToken: { hash, expiresAt: opened.expiresAt } }],
+      alongside: [...order.alongside, { kind: 'useToken', token: { hash, expiresAt: opened.expiresAt } }],
     });
   } catch (fault) {
     if (!(fault instanceof UniqueViolation) || fault.rule !== 'used_tokens_pkey') throw fault;

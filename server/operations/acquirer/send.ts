@@ -145,7 +145,7 @@ async function sendNext(
   const acquirer = acquirerOf(gateway, next);
   if (!acquirer) throw new Error(`Expected an acquirer for the next try of payment ${next.key}, found none`);
   const inquiry = gateway.ids.key('message');
-  const changes = [{ unsend: last }, inquiryAfterRequest(gateway, next, inquiry)] as const;
+  const changes = [{ kind: 'unsendMessage', message: last }, inquiryAfterRequest(gateway, next, inquiry)] as const;
   const kept = await keepPayment(gateway, next, changes).catch(() => undefined);
   if (!kept) {
     const id = gateway.ids.publicId('payment', payment.key);

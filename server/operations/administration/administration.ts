@@ -50,7 +50,7 @@ export function recordOf(
   const { ids, clock } = gateway;
   const { token } = by;
   const made = { key: ids.key('adminChange'), at: clock.now(), token: tokenId(token), tokenAlias: token.alias };
-  return { record: { ...made, ...recorded } };
+  return { kind: 'addAdminChange', adminChange: { ...made, ...recorded } };
 }
 
 /** The name under which an administrator is remembered. */
@@ -76,13 +76,13 @@ export async function administer(
     throw isOvertaken ? new VersionConflict(fault.message) : fault;
   }
   for (const change of changes)
-    if ('record' in change) {
-      const { action, subject, token } = change.record;
+    if (change.kind === 'addAdminChange') {
+      const { action, subject, token } = change.adminChange;
       log.info({ ndc, id: subject, action, token }, 'Administered');
-    } else if ('audit' in change) {
-      const { action, subject } = change.audit;
+    } else if (change.kind === 'addAuditEntry') {
+      const { action, subject } = change.entry;
       log.info({ ndc, id: subject, action }, 'Administered');
     }
   await Promise.all([refreshEntities(), webhooks.refresh()]);
-  if (changes.some((change) => 'audit' in change)) await linkAudit(gateway);
+  if (changes.some(({ kind }) => kind === 'addAuditEntry')) await linkAudit(gateway);
 }

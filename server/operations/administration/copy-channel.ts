@@ -40,7 +40,7 @@ export function copyChannel(
   const after = { ...shows, settings: row.settings, copyOf: channel.id };
   const copied: Recorded = { entity: row.key, action: 'copyChannel', subject: row.id, before: null, after };
   const ofAccounts = accounts.flatMap((account): readonly Change[] => [
-    { save: 'merchantAccount', row: account.row },
+    { kind: 'saveMerchantAccount', row: account.row },
     recordOf(gateway, by, {
       entity: row.key,
       action: 'createMerchantAccount',
@@ -49,5 +49,5 @@ export function copyChannel(
       after: account.shows,
     }),
   ]);
-  return { changes: [{ save: 'entity', row }, recordOf(gateway, by, copied), ...ofAccounts], shows };
+  return { changes: [{ kind: 'saveEntity', row }, recordOf(gateway, by, copied), ...ofAccounts], shows };
 }

@@ -38,7 +38,7 @@ export function createEntity(
   const { row, shows } = made;
   const after = { ...shows, settings: row.settings };
   const record: Recorded = { entity: row.key, action: 'createEntity', subject: row.id, before: null, after };
-  return { changes: [{ save: 'entity', row }, recordOf(gateway, by, record)], shows };
+  return { changes: [{ kind: 'saveEntity', row }, recordOf(gateway, by, record)], shows };
 }
 
 /** The row of a new entity, and what is shown of it. */
@@ -88,7 +88,7 @@ export function changeEntity(
   const [before, shows] = [entity, { ...entity, name, state, standing }].map((each) => shownEntity(gateway, each));
   return {
     changes: [
-      { save: 'entity', row: { ...rowOf(entity), name, state } },
+      { kind: 'saveEntity', row: { ...rowOf(entity), name, state } },
       recordOf(gateway, by, changeOf(entity, 'changeEntity', { before, after: shows })),
     ],
     shows: shows ?? {},
@@ -117,7 +117,7 @@ export function changeSettings(
   ) as OwnSettings;
   return {
     changes: [
-      { save: 'entity', row: { ...rowOf(entity), settings: own } },
+      { kind: 'saveEntity', row: { ...rowOf(entity), settings: own } },
       recordOf(gateway, by, changeOf(entity, 'changeSettings', { before: entity.own, after: own })),
     ],
     shows: { id: entity.id, own },

@@ -85,7 +85,7 @@ export function createMerchantAccount(
     before: null,
     after: shows,
   };
-  return { changes: [{ save: 'merchantAccount', row }, recordOf(gateway, by, record)], shows };
+  return { changes: [{ kind: 'saveMerchantAccount', row }, recordOf(gateway, by, record)], shows };
 }
 
 function refusalOfTerms({ settlement = null }: Partial<AccountTerms>): Refusal | undefined {
@@ -134,7 +134,7 @@ export function changeMerchantAccount(
     return refuseParameters(beyond.map((each) => ({ name: each, value: null, message: OPERATORS })));
   const [before, shows] = [shownAccount(gateway, found), shownAccount(gateway, row)];
   const record: Recorded = { entity: found.entity, action: 'changeMerchantAccount', subject: id, before, after: shows };
-  return { changes: [{ save: 'merchantAccount', row }, recordOf(gateway, by, record)], shows };
+  return { changes: [{ kind: 'saveMerchantAccount', row }, recordOf(gateway, by, record)], shows };
 }
 
 /** The members by which a row is another contract than before, or one that was closed is open: only the operator changes them. */

@@ -123,7 +123,7 @@ export async function addListEntry(
     after: shows,
   };
   const isFirst = !gateway.entities.listedKinds(row.entity).has(row.kind);
-  return { changes: [{ keepListEntry: row, isFirst }, recordOf(gateway, by, record)], shows };
+  return { changes: [{ kind: 'keepListEntry', entry: row, isFirst }, recordOf(gateway, by, record)], shows };
 }
 
 /** Whether an entry lets payments through: one of the allow list, or one that replaces a block and ends sooner. */
@@ -145,5 +145,8 @@ export async function removeListEntry(
   if (list === 'block' && !mayRelax(gateway, by, entity.key)) return refuse('operatorsOnly');
   const shows = shownEntry(found);
   const record: Recorded = { entity: entity.key, action: 'removeListEntry', subject: id, before: shows, after: null };
-  return { changes: [{ removeListEntry: { entity: entity.key, list, hash } }, recordOf(gateway, by, record)], shows };
+  return {
+    changes: [{ kind: 'removeListEntry', place: { entity: entity.key, list, hash } }, recordOf(gateway, by, record)],
+    shows,
+  };
 }

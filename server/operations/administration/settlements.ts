@@ -156,5 +156,5 @@ function administrationOf(
     reason,
   };
   const record = { entity: batch.entity, action, subject: id, before: null, after: shows };
-  return { changes: [{ correct: made }, recordOf(gateway, by, record)], shows };
+  return { changes: [{ kind: 'makeCorrection', made }, recordOf(gateway, by, record)], shows };
 }

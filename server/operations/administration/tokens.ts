@@ -79,7 +79,7 @@ export function createToken(
   const { row, secret } = madeToken(gateway, { ...terms, entity: entity.key, testClock: false, createdBy: nameOf(by) });
   const shows = shownToken(gateway, row);
   const record = recordedOf(row, 'createToken', { before: null, after: shows });
-  return { changes: [{ save: 'accessToken', row }, recordOf(gateway, by, record)], shows, showsOnce: { secret } };
+  return { changes: [{ kind: 'saveAccessToken', row }, recordOf(gateway, by, record)], shows, showsOnce: { secret } };
 }
 
 /** Changes the terms of a token, which keeps its secret. */
@@ -132,7 +132,11 @@ export async function rotateToken(
   const shows = { ...shownToken(gateway, row), replaces: shownToken(gateway, before) };
   const record = recordedOf(token, 'rotateToken', { before: shownToken(gateway, token), after: shows });
   return {
-    changes: [{ save: 'accessToken', row: before }, { save: 'accessToken', row }, recordOf(gateway, by, record)],
+    changes: [
+      { kind: 'saveAccessToken', row: before },
+      { kind: 'saveAccessToken', row },
+      recordOf(gateway, by, record),
+    ],
     shows,
     showsOnce: { secret },
   };
@@ -152,7 +156,7 @@ type Replacement = { readonly token: AccessToken; readonly row: AccessToken; rea
 function replaced(gateway: Administering, by: Administrator, { token, row, action }: Replacement): Administration {
   const [before, shows] = [shownToken(gateway, token), shownToken(gateway, row)];
   const record = recordedOf(token, action, { before, after: shows });
-  return { changes: [{ save: 'accessToken', row }, recordOf(gateway, by, record)], shows };
+  return { changes: [{ kind: 'saveAccessToken', row }, recordOf(gateway, by, record)], shows };
 }
 
 /** A token that is reached, unless it is revoked or will be. */

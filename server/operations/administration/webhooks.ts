@@ -86,7 +86,7 @@ export async function removeWebhook(
 ): Promise<Administration | Refusal> {
   const known = await changeable(gateway, authorityOf(by), id);
   if (isRefusal(known)) return known;
-  const changes: readonly Change[] = [{ remove: known.key }, untest(known)];
+  const changes: readonly Change[] = [{ kind: 'removeWebhook', webhook: known.key }, untest(known)];
   const { entity, ...shows } = { entity: known.entity, ...shownWebhook(gateway, known) };
   const record: Recorded = { entity, action: 'removeWebhook', subject: id, before: shows, after: null };
   return { changes: [...changes, recordOf(gateway, by, record)], shows };
@@ -112,7 +112,7 @@ export async function pauseWebhook(
   const known = await reachedWebhook(gateway, authorityOf(by), id);
   if (isRefusal(known)) return known;
   const row: Webhook = { ...known, state: 'paused' };
-  const changes: readonly Change[] = [{ save: 'webhook', row }, untest(row)];
+  const changes: readonly Change[] = [{ kind: 'saveWebhook', row }, untest(row)];
   return administration(gateway, by, { action: 'pauseWebhook', before: known, row, changes });
 }
 
@@ -157,7 +157,7 @@ async function withSecrets(
 ): Promise<Administration> {
   const sealed = await gateway.vault.seal(known.entity, known.key, JSON.stringify(secrets));
   const row: Webhook = { ...known, secrets: sealed };
-  return administration(gateway, by, { action, before: known, row, changes: [{ save: 'webhook', row }] });
+  return administration(gateway, by, { action, before: known, row, changes: [{ kind: 'saveWebhook', row }] });
 }
 
 type Changed = {

@@ -11,24 +11,26 @@ import type { EndedPayment } from '../../core/payments/payment.ts';
 export function agreementChanges(payment: EndedPayment): readonly Change[] {
   const { account, agreement } = payment.findings;
   const cancellation = cancellationBy(payment);
-  const cancels: readonly Change[] = cancellation ? [{ cancel: cancellation }] : reopens(payment);
+  const cancels: readonly Change[] = cancellation ? [{ kind: 'cancelAgreements', cancellation }] : reopens(payment);
   if (account === undefined) return cancels;
   const made = agreementMade(payment);
   const block = blockAfter(payment);
   const declined = declinedTry(payment);
   const charged = payment.state === 'approved' ? chargedAt(payment) : null;
   return [
-    ...(made ? [{ save: 'agreement', row: made } as const] : []),
-    ...(agreement === undefined ? [] : [{ settle: { agreement, payment: payment.key, chargedAt: charged } }]),
-    ...(block ? [{ block }] : []),
-    ...(declined ? [{ addTry: declined }] : []),
+    ...(made ? [{ kind: 'saveAgreement', row: made } as const] : []),
+    ...(agreement === undefined
+      ? []
+      : [{ kind: 'settleAgreement', settlement: { agreement, payment: payment.key, chargedAt: charged } } as const]),
+    ...(block ? [{ kind: 'blockRetries', block } as const] : []),
+    ...(declined ? [{ kind: 'addDeclinedTry', declinedTry: declined } as const] : []),
     ...cancels,
   ];
 }
 
 function reopens(payment: EndedPayment): readonly Change[] {
   const agreement = reopenedBy(payment);
-  return agreement === undefined ? [] : [{ reopen: { agreement, code: MANDATE_ENDED } }];
+  return agreement === undefined ? [] : [{ kind: 'reopenAgreement', reopening: { agreement, code: MANDATE_ENDED } }];
 }
 
 function cancellationBy(payment: EndedPayment): AgreementCancellation | undefined {

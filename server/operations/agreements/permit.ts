@@ -164,7 +164,7 @@ function countingChanges(agreement: Agreement, payment: Payment): readonly Chang
     state === 'pending'
       ? { ...agreement, openPayment: key }
       : { ...agreement, payments: agreement.payments + 1, chargedAt: chargedAt(payment) };
-  return [{ save: 'agreement', row }];
+  return [{ kind: 'saveAgreement', row }];
 }
 
 /** Recurring payments of one scheme need their kind; a checkout's shopper cannot be asked for it. */

@@ -49,5 +49,5 @@ export function auditBy(
     ndc,
   };
   const row: AuditEntry = { ...content, seal: auditHash(contentOf(content)), place: null, link: null };
-  return { audit: row };
+  return { kind: 'addAuditEntry', entry: row };
 }

@@ -14,7 +14,7 @@ import type { Gateway } from '../gateway.ts';
 /** A debit that is sent marks the mandate as used on its due date, whatever becomes of the debit (EPC016-06, 4.1). */
 export function mandateUse(registration: Registration, dueOn: string): readonly Change[] {
   if (dueOn <= (registration.mandateUsedOn ?? '')) return [];
-  return [{ save: 'mandateUse', row: { ...registration, mandateUsedOn: dueOn } }];
+  return [{ kind: 'saveMandateUse', row: { ...registration, mandateUsedOn: dueOn } }];
 }
 
 /** The use of the mandate under which a tree debits a bank account; null for a tree that debits none. */

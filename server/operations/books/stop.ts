@@ -40,8 +40,11 @@ async function stop({ store, ids, clock, entities, refreshEntities }: Stopping, 
     after: stopped,
   };
   await store.commit([
-    { save: 'entity', row: { ...row, settings: { ...row.settings, ...stopped } } },
-    { record: { ...change, key: ids.key('adminChange'), at: clock.now(), token: GATEWAY, tokenAlias: GATEWAY } },
+    { kind: 'saveEntity', row: { ...row, settings: { ...row.settings, ...stopped } } },
+    {
+      kind: 'addAdminChange',
+      adminChange: { ...change, key: ids.key('adminChange'), at: clock.now(), token: GATEWAY, tokenAlias: GATEWAY },
+    },
   ]);
   await refreshEntities();
 }

@@ -46,6 +46,6 @@ export async function createCheckout(
     attempts: 0,
     declines: 0,
   };
-  await store.commit([{ save: 'checkout', row }, ...alongside]);
+  await store.commit([{ kind: 'saveCheckout', row }, ...alongside]);
   return undefined;
 }

@@ -152,12 +152,15 @@ function checkoutChanges(
   const postedAt: Instant = checkout.postedAt ?? clock.now();
   const counts = { attempts: checkout.attempts + 1, declines: declinesOf(attempt) };
   const row: CheckoutProgress = { ...checkout, ...counts, payment, postedAt, readAt: null };
-  if (checkout.postedAt !== null) return [{ save: 'checkoutProgress', row }];
+  if (checkout.postedAt !== null) return [{ kind: 'saveCheckoutProgress', row }];
   const dueAt = plus(checkout.createdAt, PING_AFTER);
   const payload = { checkout: checkout.key };
   return [
-    { save: 'checkoutProgress', row },
-    { send: { key: ids.key('message'), topic: 'shopper.ping', payload, dueAt, attempts: 0, ndc } },
+    { kind: 'saveCheckoutProgress', row },
+    {
+      kind: 'sendMessage',
+      message: { key: ids.key('message'), topic: 'shopper.ping', payload, dueAt, attempts: 0, ndc },
+    },
   ];
 }
 

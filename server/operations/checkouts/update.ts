@@ -27,6 +27,6 @@ async function attemptUpdate(
   const amountCents = priceOf(merged);
   if (isRefusal(amountCents)) return amountCents;
   const row: Checkout = { ...checkout, amountCents, currency: merged['currency'] ?? null, fields: merged };
-  await store.commit([{ save: 'checkout', row }, ...alongside]);
+  await store.commit([{ kind: 'saveCheckout', row }, ...alongside]);
   return undefined;
 }

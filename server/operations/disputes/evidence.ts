@@ -62,8 +62,8 @@ export async function addEvidence(
   const audited: Audited = { action: 'addEvidence', entity, subject: id, after: { reason: name, hash } };
   try {
     await commitAudited(gateway, [
-      { addEvidence: row },
-      ...parts.map((addFilePart): Change => ({ addFilePart })),
+      { kind: 'addEvidence', evidence: row },
+      ...parts.map((part): Change => ({ kind: 'addFilePart', part })),
       auditOf(gateway, actor, audited),
       ...alongside,
     ]);

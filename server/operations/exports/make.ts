@@ -1,3 +1,4 @@
+import type { Change } from '../../core/change.ts';
 import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import type { ListedKey, ListExport } from '../../core/exports/export.ts';
 import { PART_BYTES } from '../../core/file-parts/part.ts';
@@ -40,8 +41,8 @@ async function makePiece(gateway: Making, row: ListExport): Promise<boolean> {
   const moved = next === null ? { state: 'ready' as const, endedAt: clock.now() } : { before: next };
   try {
     await store.commit([
-      ...parts.map((addFilePart) => ({ addFilePart })),
-      { save: 'listExport', row: { ...row, ...written, ...moved } },
+      ...parts.map((part): Change => ({ kind: 'addFilePart', part })),
+      { kind: 'saveListExport', row: { ...row, ...written, ...moved } },
     ]);
     return true;
   } catch (fault) {

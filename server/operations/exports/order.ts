@@ -72,8 +72,8 @@ export async function orderListExport(
   const action = exportActions[listOf(row.filter)];
   const audited = { action, entity: entity.key, subject: entity.id } as const;
   await commitAudited(gateway, [
-    { save: 'listExport', row },
-    { send: { key: ids.key('message'), ...message, ndc: actor.ndc } },
+    { kind: 'saveListExport', row },
+    { kind: 'sendMessage', message: { key: ids.key('message'), ...message, ndc: actor.ndc } },
     auditOf(gateway, actor, { ...audited, after: { query: row.query } }),
     ...alongside,
   ]);

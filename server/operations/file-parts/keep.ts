@@ -44,7 +44,7 @@ export function partKeeper(gateway: Pick<Gateway, 'store' | 'vault'>, of: Owned)
     if (size === 0) return;
     const part = await sealedPart(gateway, { ...of, number }, room.subarray(0, size));
     [size, number] = [0, number + 1];
-    await gateway.store.commit([{ addFilePart: part }]);
+    await gateway.store.commit([{ kind: 'addFilePart', part }]);
   }
   return {
     flush,

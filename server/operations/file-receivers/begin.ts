@@ -29,7 +29,10 @@ async function beginSome(
     const payload = { receiver, ...file };
     const ndc = ids.publicId('batch', file.batch);
     const message = { key: ids.key('message'), topic: 'file.delivery', payload, dueAt: clock.now() } as const;
-    return [{ fileReceiver: { begin: payload } }, { send: { ...message, attempts: 0, ndc } }];
+    return [
+      { kind: 'beginFileDelivery', delivery: payload },
+      { kind: 'sendMessage', message: { ...message, attempts: 0, ndc } },
+    ];
   });
   if (changes.length === 0) return false;
   try {

@@ -21,8 +21,8 @@ export async function deliverFile(gateway: Delivering, named: Named): Promise<De
     const reason = await uploadTo(gateway, receiver, { named, mayBeRenamed: delivery.state === 'renaming' });
     const tried = { key: ids.key('fileTry'), ...named, at: clock.now(), reason };
     await store.commit([
-      { fileReceiver: { log: tried } },
-      ...(reason === null ? [{ fileReceiver: { move: { ...named, state: 'delivered' } } } as const] : []),
+      { kind: 'logFileTry', tried },
+      ...(reason === null ? [{ kind: 'moveFileDelivery', delivery: { ...named, state: 'delivered' } } as const] : []),
     ]);
     return reason === null ? 'done' : 'again';
   });
@@ -46,6 +46,6 @@ async function uploadTo(
     name: file.name,
     content: Buffer.from(file.content),
     mayBeRenamed,
-    onWritten: () => store.commit([{ fileReceiver: { move: { ...named, state: 'renaming' } } }]),
+    onWritten: () => store.commit([{ kind: 'moveFileDelivery', delivery: { ...named, state: 'renaming' } }]),
   });
 }

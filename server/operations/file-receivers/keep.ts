@@ -15,7 +15,7 @@ export const fileReceivers: ServerKind<FileReceiver, FileReceiverSettings> = {
   row: (store, key) => store.fileReceiver(key),
   columnsOf: (settings) => settings,
   initially: {},
-  save: (row) => ({ fileReceiver: { save: row } }),
-  remove: (key) => ({ fileReceiver: { remove: key } }),
+  save: (row) => ({ kind: 'saveFileReceiver', row }),
+  remove: (key) => ({ kind: 'removeFileReceiver', receiver: key }),
   alsoSaved: () => [],
 };

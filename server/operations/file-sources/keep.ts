@@ -32,18 +32,18 @@ export const fileSources: ServerKind<FileSource, FileSourceSettings> = {
     merchantAccount: accounts.find(({ id }) => id === merchantAccountId)?.key ?? null,
   }),
   initially: { busyUntil: null, lookedAt: null, fault: null },
-  save: (row) => ({ fileSource: { save: row } }),
-  remove: (key) => ({ fileSource: { remove: key } }),
+  save: (row) => ({ kind: 'saveFileSource', row }),
+  remove: (key) => ({ kind: 'removeFileSource', source: key }),
   alsoSaved: (gateway, row, before) => (before ? forgotten(row, before) : [look(gateway, row)]),
 };
 
 /** What was quarantined is fetched again by another profile. */
 const forgotten = ({ key, profile }: FileSource, before: FileSource): readonly Change[] =>
-  profile === before.profile ? [] : [{ fileSource: { forgetQuarantined: key } }];
+  profile === before.profile ? [] : [{ kind: 'forgetQuarantinedFiles', source: key }];
 
 /** A new source is looked into at once. */
 function look({ ids, clock }: Pick<Gateway, 'ids' | 'clock'>, { key: source }: FileSource): Change {
   const ndc = ids.publicId('fileSource', source);
   const message = { key: ids.key('message'), topic: 'source.look', payload: { source } } as const;
-  return { send: { ...message, dueAt: clock.now(), attempts: 0, ndc } };
+  return { kind: 'sendMessage', message: { ...message, dueAt: clock.now(), attempts: 0, ndc } };
 }

@@ -152,7 +152,7 @@ export async function observe(
     'So many attempts are declined that cards may be tested',
   );
   const count = { name: protectionOf(entity), now: clock.now(), length: SHARE_TIME };
-  await store.commit([{ count }]).catch(() => undefined);
+  await store.commit([{ kind: 'addCount', count }]).catch(() => undefined);
 }
 
 /** Whether the browser is shown every decline of a payment's channel as the same one. */

@@ -1,3 +1,4 @@
+import type { Change } from '../../core/change.ts';
 import { UniqueViolation } from '../../core/faults.ts';
 import {
   type ClaimRule,
@@ -32,8 +33,10 @@ export async function startUnlessDuplicate<Order extends ClaimedOrder>(
   const claims = claimsOf(gateway, order);
   if (claims.length === 0) return start(order);
   const { payment, alongside } = order;
-  const claiming = (row: Payment) =>
-    row.version === 0 && row.state !== 'rejected' ? claims.map((claim) => ({ claim, now: payment.createdAt })) : [];
+  const claiming = (row: Payment): readonly Change[] =>
+    row.version === 0 && row.state !== 'rejected'
+      ? claims.map((claim) => ({ kind: 'takePaymentClaim', claim, now: payment.createdAt }))
+      : [];
   const findings = { ...payment.findings, claims: claims.map(({ name }) => name) };
   try {
     return await start({ ...order, payment: { ...payment, findings }, alongside: [...alongside, claiming] });

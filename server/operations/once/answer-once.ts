@@ -81,7 +81,7 @@ async function answerKept(gateway: Once, request: OnceRequest, hashes: Hashes): 
   const kept = await findKept(gateway, hashes.hash);
   if (!kept) return answerFirst(gateway, request, { hashes, before: [] });
   if (gateway.clock.now() - kept.createdAt > KEPT_ANSWER_LIFE) {
-    return answerFirst(gateway, request, { hashes, before: [{ forget: kept.key }] });
+    return answerFirst(gateway, request, { hashes, before: [{ kind: 'forgetAnswer', answer: kept.key }] });
   }
   if (kept.bodyHash !== hashes.bodyHash) return request.answerRefusal(refuse('idempotencyKeyReused'));
   if (kept.status !== null && kept.body !== null) return { status: kept.status, body: kept.body };
@@ -110,7 +110,10 @@ async function answerFirst(
   if (isRefusal(work)) return request.answerRefusal(work);
   if (work.kind !== 'plain') return (await carryOut(gateway, request, { work, hashes, before })).answer;
   const answer = await work.carryOut();
-  await keepAnswer(gateway, ...before, { begin: { ...freshAnswer(gateway, hashes), ...contentOf(answer) } });
+  await keepAnswer(gateway, ...before, {
+    kind: 'beginAnswer',
+    answer: { ...freshAnswer(gateway, hashes), ...contentOf(answer) },
+  });
   return answer;
 }
 
@@ -126,7 +129,10 @@ async function carryOut(
     if (unkept) await keepAnswer(gateway, unkept);
     return { answer, began };
   }
-  const refusal = await work.carryOut([...before, { begin: { ...fresh, ...contentOf(work.answer) } }]);
+  const refusal = await work.carryOut([
+    ...before,
+    { kind: 'beginAnswer', answer: { ...fresh, ...contentOf(work.answer) } },
+  ]);
   return refusal
     ? { answer: request.answerRefusal(refusal), began: false }
     : { answer: work.first ?? work.answer, began: true };
@@ -155,7 +161,8 @@ async function answerAgain(
   { kept, began }: { kept: KeptAnswer; began: Payment },
 ): Promise<FinalAnswer> {
   const final = answerPayment(began);
-  if (began.state !== 'pending') await keepAnswer(gateway, { keep: { key: kept.key, ...contentOf(final) } });
+  if (began.state !== 'pending')
+    await keepAnswer(gateway, { kind: 'keepAnswer', content: { key: kept.key, ...contentOf(final) } });
   return final;
 }
 

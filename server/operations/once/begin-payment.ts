@@ -24,8 +24,8 @@ export async function beginPayment(
     const answer = isAnswered(row) ? answerPayment(row) : undefined;
     kept = answer && { row, answer };
     const content = answer && { status: answer.status, body: answer.body };
-    if (row.version === 0) return [{ begin: { ...fresh, payment: row.key, ...content } }];
-    return content ? [{ keep: { key: fresh.key, ...content } }] : [];
+    if (row.version === 0) return [{ kind: 'beginAnswer', answer: { ...fresh, payment: row.key, ...content } }];
+    return content ? [{ kind: 'keepAnswer', content: { key: fresh.key, ...content } }] : [];
   }
   const alongside: Alongside = [...before, keepWith];
   const done = await work.carryOut(alongside);
@@ -34,7 +34,11 @@ export async function beginPayment(
   const answer = answerPayment(done);
   // A payment that another request began is not this request's to keep.
   if (done.key !== work.key) return { answer, began: false };
-  return { answer, began: true, unkept: { keep: { key: fresh.key, status: answer.status, body: answer.body } } };
+  return {
+    answer,
+    began: true,
+    unkept: { kind: 'keepAnswer', content: { key: fresh.key, status: answer.status, body: answer.body } },
+  };
 }
 
 /** Whether the request is answered with this row: nothing but its shopper or the acquirer's later outcome is awaited. */

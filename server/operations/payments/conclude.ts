@@ -35,11 +35,11 @@ import { limitChanges } from './limit-changes.ts';
 import { commitMove, inquiryAfter, recheckMessage, reversalMessage, stored } from './keep.ts';
 
 /**
- * The changes that commit the end of a payment. No other function builds a `conclude`: everything that follows an end
- * (events, webhooks, risk, reports) is to be added here.
+ * The changes that commit the end of a payment. No other function builds a `concludePayment`: everything that follows an
+ * end (events, webhooks, risk, reports) is to be added here.
  */
 const endChanges = ({ mode }: Pick<Gateway, 'mode'>, conclusion: Conclusion): readonly Change[] => [
-  { conclude: counted(conclusion, mode) },
+  { kind: 'concludePayment', conclusion: counted(conclusion, mode) },
   ...agreementChanges(conclusion.payment),
   ...limitChanges(conclusion.payment),
 ];
@@ -62,7 +62,7 @@ function riskChanges(gateway: Concluding, payment: EndedPayment): readonly Chang
   const steps = outcomeSteps(payment, { entity, settings: settingsOf(gateway, payment) });
   const isReversed = payment.findings.risk.reversed === true && payment.amountCents > 0;
   return [
-    ...steps.map((countRisk) => ({ countRisk })),
+    ...steps.map((step): Change => ({ kind: 'countRiskStep', step })),
     ...(isReversed ? [reversalMessage(gateway, payment, payment)] : []),
   ];
 }
@@ -164,7 +164,7 @@ export async function concludePayment(
   if (response.kind === 'unknown' || wronglyCarriedOut(payment, response)) return payment;
   if (response.kind === 'pending') return keepWaiting(gateway, payment, { response, inquiry, alongside });
   const conclusion = concludeSent(gateway, sent, response);
-  const unsend: readonly Change[] = inquiry === null ? [] : [{ unsend: inquiry }];
+  const unsend: readonly Change[] = inquiry === null ? [] : [{ kind: 'unsendMessage', message: inquiry }];
   const row = conclusion.payment;
   const changes = [
     ...sentEndChanges(gateway, conclusion),
@@ -191,7 +191,7 @@ function keepWaiting(
   // An inquiry that learns nothing new leaves the row and its version as they are.
   if (isDeepStrictEqual(row, payment)) return Promise.resolve(payment);
   const changes: readonly Change[] = [
-    { save: 'payment', row },
+    { kind: 'savePayment', row },
     ...postponed(gateway, row, { response, inquiry }),
     ...changesWith(alongside, row),
   ];
@@ -212,7 +212,10 @@ function postponed(
 ): readonly Change[] {
   if (expectedAt === undefined || inquiry === null) return [];
   const delay = Math.max(0, expectedAt - gateway.clock.now()) as Duration;
-  return [{ unsend: inquiry }, inquiryAfter(gateway, payment, { key: gateway.ids.key('message'), delay })];
+  return [
+    { kind: 'unsendMessage', message: inquiry },
+    inquiryAfter(gateway, payment, { key: gateway.ids.key('message'), delay }),
+  ];
 }
 
 /**
@@ -227,7 +230,7 @@ async function claimChanges(
   if (claim !== null || row.claim === null) return [];
   const checkout = await store.checkout(row.claim);
   // A checkout that was never paid is deleted after some time; this one has been paid now.
-  return checkout ? [{ save: 'checkoutProgress', row: { ...checkout, payment: row.key, readAt: null } }] : [];
+  return checkout ? [{ kind: 'saveCheckoutProgress', row: { ...checkout, payment: row.key, readAt: null } }] : [];
 }
 
 function concludeSent(gateway: Concluding, sent: SentToAcquirer, response: FinalResponse): Conclusion {
@@ -277,7 +280,7 @@ async function endDuplicate(gateway: Concluding, pending: SentPayment, row: Paym
 
 function withoutClaim(payment: PendingPayment): { readonly row: Payment; readonly changes: readonly Change[] } {
   const row = { ...payment, claim: null };
-  return { row, changes: [{ save: 'payment', row }] };
+  return { row, changes: [{ kind: 'savePayment', row }] };
 }
 
 /** The payment as another request has changed it. Where that rejected it, an approval that came too late is reversed. */

@@ -15,7 +15,8 @@ export const followUpMessage = (
   { ids, clock }: Pick<Gateway, 'ids' | 'clock'>,
   { key: payment, ndc }: EndedPayment,
 ): Change => ({
-  send: {
+  kind: 'sendMessage',
+  message: {
     key: ids.key('message'),
     topic: 'payment.followUp',
     payload: { payment },

@@ -21,7 +21,7 @@ export const keepPayment = <P extends PendingPayment>(
   gateway: Pick<Gateway, 'store'>,
   row: P,
   alongside: readonly Change[] = [],
-): Promise<Kept<P>> => commitMove(gateway, row, [{ save: 'payment', row }, ...alongside]);
+): Promise<Kept<P>> => commitMove(gateway, row, [{ kind: 'savePayment', row }, ...alongside]);
 
 /** Commits the changes that move a payment to `row`, or returns the row of another request that was first. */
 export async function commitMove<P extends Payment>(
@@ -51,7 +51,8 @@ export const inquiryAfterReport = (
   { key: payment, ndc }: Payment,
   { topic, reported }: { topic: 'payment.inquiry' | 'payment.recheck'; reported: Money },
 ): Change => ({
-  send: {
+  kind: 'sendMessage',
+  message: {
     key: ids.key('message'),
     topic,
     payload: { payment, reported },
@@ -67,7 +68,8 @@ export const inquiryAfter = (
   { key: payment, ndc }: Payment,
   { key, delay }: { key: MessageKey; delay: Duration },
 ): Change => ({
-  send: { key, topic: 'payment.inquiry', payload: { payment }, dueAt: plus(clock.now(), delay), attempts: 0, ndc },
+  kind: 'sendMessage',
+  message: { key, topic: 'payment.inquiry', payload: { payment }, dueAt: plus(clock.now(), delay), attempts: 0, ndc },
 });
 
 /** The wait before the first look for an approval of a payment that had never arrived. */
@@ -78,7 +80,8 @@ export const recheckMessage = (
   { ids, clock }: Pick<Gateway, 'ids' | 'clock'>,
   { key: payment, ndc }: Payment,
 ): Change => ({
-  send: {
+  kind: 'sendMessage',
+  message: {
     key: ids.key('message'),
     topic: 'payment.recheck',
     payload: { payment },
@@ -94,7 +97,8 @@ export const reversalMessage = (
   { key: payment, ndc }: Payment,
   { amountCents, currency }: Money,
 ): Change => ({
-  send: {
+  kind: 'sendMessage',
+  message: {
     key: ids.key('message'),
     topic: 'payment.reversal',
     payload: { payment, amountCents, currency },

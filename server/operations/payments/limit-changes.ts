@@ -12,11 +12,14 @@ export const limitChanges = (payment: EndedPayment): readonly Change[] => [
 /** An acquirer's decline counts for the card and its BIN where their channel is defended against card testing. */
 const declineCounts = (payment: EndedPayment): readonly Change[] =>
   payment.findings.defence && isDeclinedByAcquirer(payment)
-    ? payment.findings.defence.counts.map((count) => ({ count: { ...count, now: payment.endedAt } }))
+    ? payment.findings.defence.counts.map((count) => ({ kind: 'addCount', count: { ...count, now: payment.endedAt } }))
     : [];
 
 /** A rejected payment may be repeated; one that is rejected in its first commit has claimed nothing. */
 function released({ key, checkout, version, state, findings }: EndedPayment): readonly Change[] {
   if (state !== 'rejected' || version === 0) return [];
-  return (findings.claims ?? []).map((name) => ({ release: { name, holder: holderOf({ key, checkout }) } }));
+  return (findings.claims ?? []).map((name) => ({
+    kind: 'releasePaymentClaim',
+    claim: { name, holder: holderOf({ key, checkout }) },
+  }));
 }

@@ -43,9 +43,11 @@ export async function keepPickUpKeys(
       each.entity === row.entity && each.fingerprint === row.fingerprint && each.name === row.name;
     const known = before.find(isSame);
     if (known) kept.add(known);
-    else changes.push({ addPickUpKey: row });
+    else changes.push({ kind: 'addPickUpKey', pickUpKey: row });
   }
-  const removed = before.filter((row) => !kept.has(row)).map(({ key }): Change => ({ removePickUpKey: key }));
+  const removed = before
+    .filter((row) => !kept.has(row))
+    .map(({ key }): Change => ({ kind: 'removePickUpKey', pickUpKey: key }));
   if (changes.length + removed.length === 0) return;
   await gateway.store.commit([...removed, ...changes]).catch((fault: unknown) => {
     // Another process starts with the same file, and was first.

@@ -23,7 +23,7 @@ export function readNotes({ store, clock }: { store: Store; clock: Clock }): Rea
   let timer: NodeJS.Timeout | undefined;
 
   const keep = (checkout: CheckoutProgress): Promise<void> =>
-    store.commit([{ save: 'checkoutProgress', row: { ...checkout, readAt: clock.now() } }]);
+    store.commit([{ kind: 'saveCheckoutProgress', row: { ...checkout, readAt: clock.now() } }]);
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;

@@ -65,7 +65,7 @@ async function readApproved(
   if (!proposal || !payment) return 'proposalOutdated';
   const fault = approvalFault(proposal, await readBase(gateway, payment, proposal.outcome), by);
   const changes = (): readonly Change[] => [
-    { save: 'proposal', row: decided(proposal, 'carriedOut', by) },
+    { kind: 'saveProposal', row: decided(proposal, 'carriedOut', by) },
     entryOf(gateway, actor, { proposal, payment, action: approvingActions[matterOf(proposal)] }),
     ...alongside,
   ];
@@ -93,7 +93,7 @@ export async function refuseProposal(
   const by = { user: actor.user, now: gateway.clock.now() };
   if (!isOpen(found, by.now)) return 'proposalOver';
   await commitAudited(gateway, [
-    { save: 'proposal', row: decided(found, 'refused', by) },
+    { kind: 'saveProposal', row: decided(found, 'refused', by) },
     entryOf(gateway, actor, { proposal: found, payment, action: refusingActions[matterOf(found)] }),
     ...alongside,
   ]);

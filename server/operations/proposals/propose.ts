@@ -75,9 +75,9 @@ export const makeProposal = (
     try {
       await commitAudited(gateway, [
         ...(earlier
-          ? [{ save: 'proposal', row: decided(earlier, 'expired', { user: actor.user, now }) } as const]
+          ? [{ kind: 'saveProposal', row: decided(earlier, 'expired', { user: actor.user, now }) } as const]
           : []),
-        { save: 'proposal', row },
+        { kind: 'saveProposal', row },
         auditOf(gateway, actor, audited),
         ...alongside,
       ]);

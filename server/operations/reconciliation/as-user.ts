@@ -111,7 +111,7 @@ export async function compareAgain(gateway: Gateway, actor: Actor, id: string): 
       const open = rows.filter(isOpen);
       count += open.length;
       await gateway.store.commit(
-        open.map((row) => ({ save: 'acquirerRow', row: { ...row, status: 'PENDING', finding: null } })),
+        open.map((row) => ({ kind: 'saveAcquirerRow', row: { ...row, status: 'PENDING', finding: null } })),
       );
       const last = rows.at(-1);
       if (!last || rows.length < SLICE) break;

@@ -55,7 +55,7 @@ async function chosen(
   }
   const found = { status: 'MATCHED', item, by: 'hand' } as const;
   const matched = await matchedRow(gateway, { row, record, found });
-  const settles: Change = { save: 'settlementItem', row: { ...item, row: row.key } };
+  const settles: Change = { kind: 'saveSettlementItem', row: { ...item, row: row.key } };
   return {
     after: { ...matched, finding: { ...matched.finding, note } },
     changes: record.recordType === 'SETTLED' ? [settles] : [],
@@ -94,7 +94,7 @@ export async function unmatchAcquirerRow(
   const item = await gateway.store.settlementItem(row.payment);
   const isSettled = record.recordType === 'SETTLED' && item?.row === row.key;
   const reopened: readonly Change[] =
-    item && isSettled ? [{ save: 'settlementItem', row: { ...item, row: null } }] : [];
+    item && isSettled ? [{ kind: 'saveSettlementItem', row: { ...item, row: null } }] : [];
   const after: AcquirerRow = {
     ...row,
     status: 'NOT_MATCHED',
@@ -124,7 +124,7 @@ function administered(
   const [before, shows] = [shownRow(gateway, row, file), shownRow(gateway, after, file)];
   const subject = gateway.ids.publicId('acquirerRow', row.key);
   const recorded = { entity: file.entity, action: `${action}AcquirerRow` as const, subject, before, after: shows };
-  return { changes: [{ save: 'acquirerRow', row: after }, ...changes, recordOf(gateway, by, recorded)], shows };
+  return { changes: [{ kind: 'saveAcquirerRow', row: after }, ...changes, recordOf(gateway, by, recorded)], shows };
 }
 
 /** A row of an id that may be matched, if its channel is reached. Any other one is reported as unknown. */

@@ -29,7 +29,7 @@ export async function fetchFiles(gateway: Fetching, { source: key }: Payloads['s
   try {
     end = await look(gateway, source);
   } finally {
-    await store.commit([{ fileSource: { looked: { key, lookedAt: clock.now(), fault: end.fault } } }]);
+    await store.commit([{ kind: 'endSourceLook', look: { key, lookedAt: clock.now(), fault: end.fault } }]);
   }
   return { nextTryAt: plus(clock.now(), end.isWhole ? INTERVAL : GROWS_FOR) };
 }
@@ -38,7 +38,7 @@ export async function fetchFiles(gateway: Fetching, { source: key }: Payloads['s
 async function claims({ store, clock }: Fetching, { key }: FileSource): Promise<boolean> {
   const now = clock.now();
   try {
-    await store.commit([{ fileSource: { claim: { key, now, until: plus(now, BUSY_MAX) } } }]);
+    await store.commit([{ kind: 'claimFileSource', claim: { key, now, until: plus(now, BUSY_MAX) } }]);
     return true;
   } catch (fault) {
     if (!(fault instanceof VersionConflict)) throw fault;
@@ -145,4 +145,6 @@ const note = (
   { key: source }: FileSource,
   { name, bytes, modifiedAt, state, reason = null, file = null }: Noted,
 ): Promise<void> =>
-  store.commit([{ fileSource: { note: { source, name, bytes, modifiedAt, state, at: clock.now(), reason, file } } }]);
+  store.commit([
+    { kind: 'noteFetchedFile', file: { source, name, bytes, modifiedAt, state, at: clock.now(), reason, file } },
+  ]);

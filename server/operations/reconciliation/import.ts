@@ -68,7 +68,7 @@ export async function importFile(gateway: Importing, incoming: IncomingFile): Pr
     faultCount: 0,
     receivedAt: clock.now(),
   };
-  await store.commit([{ save: 'acquirerFile', row: begun }]);
+  await store.commit([{ kind: 'saveAcquirerFile', row: begun }]);
   const started = { ...begun, version: 1 };
   try {
     const received = await collectingEarly(() => receive(gateway, started, incoming));
@@ -111,7 +111,7 @@ function rowKeeper({ store, ids }: Importing, file: AcquirerFile, reader: FileRe
     const rows = waiting;
     waiting = [];
     if (rows.length === 0 || reader.findings().faultCount > 0) return;
-    await store.commit([{ addAcquirerRows: rows }]);
+    await store.commit([{ kind: 'addAcquirerRows', rows }]);
   }
   return {
     flush,
@@ -137,7 +137,7 @@ async function concludeImport(gateway: Importing, file: Received, incoming: Inco
   const match = matchMessage(gateway, { key }, ndc);
   try {
     const matching = state === 'imported' ? [match] : [];
-    await store.commit([{ save: 'acquirerFile', row: file }, ...matching, ...alongside(file)]);
+    await store.commit([{ kind: 'saveAcquirerFile', row: file }, ...matching, ...alongside(file)]);
   } catch (fault) {
     // Another process has imported the same bytes meanwhile.
     if (!(fault instanceof UniqueViolation)) throw fault;
@@ -174,7 +174,7 @@ export async function forgetUnendedImports(gateway: Pick<Gateway, 'store' | 'clo
 async function forgetImport(gateway: Pick<Gateway, 'store'>, { key }: Pick<AcquirerFile, 'key'>): Promise<void> {
   await deleteRows(gateway, key);
   await forgetParts(gateway, key);
-  await gateway.store.commit([{ removeAcquirerFile: key }]);
+  await gateway.store.commit([{ kind: 'removeAcquirerFile', file: key }]);
 }
 
 async function deleteRows({ store }: Pick<Gateway, 'store'>, file: AcquirerFileKey): Promise<void> {

@@ -41,8 +41,8 @@ export async function collectItems(gateway: Collecting, entity: EntityKey): Prom
     );
     const value = Math.max(before, Math.min(end, final));
     await store.commit([
-      ...items.flatMap((item): readonly Change[] => (item ? [{ addSettlementItem: item }] : [])),
-      { mark: { name, value } },
+      ...items.flatMap((item): readonly Change[] => (item ? [{ kind: 'addSettlementItem', item }] : [])),
+      { kind: 'setMark', name, value },
     ]);
     at = end;
   }

@@ -33,7 +33,8 @@ export const matchMessage = (
   { key: file }: Pick<AcquirerFile, 'key'>,
   ndc: string,
 ): Change => ({
-  send: {
+  kind: 'sendMessage',
+  message: {
     key: ids.key('message'),
     topic: 'reconciliation.match',
     payload: { file },
@@ -78,9 +79,9 @@ async function matchRows(gateway: Gateway, file: AcquirerFile, rows: readonly Ac
     }
     if (found.status === 'MATCHED' && record.recordType === 'SETTLED') {
       claimed.add(found.item.payment);
-      changes.push({ save: 'settlementItem', row: { ...found.item, row: row.key } });
+      changes.push({ kind: 'saveSettlementItem', row: { ...found.item, row: row.key } });
     }
-    changes.push({ save: 'acquirerRow', row: await matchedRow(gateway, { row, record, found }) });
+    changes.push({ kind: 'saveAcquirerRow', row: await matchedRow(gateway, { row, record, found }) });
   }
   try {
     await gateway.store.commit(changes);
@@ -189,13 +190,13 @@ async function matchDispute(gateway: Gateway, { row, record, found }: Found): Pr
   const subject = await store.payment(found.item.payment);
   if (!subject) return false;
   if (!mayBeBooked(record, found.item)) {
-    await store.commit([{ save: 'acquirerRow', row: await matchedRow(gateway, { row, record, found }) }]);
+    await store.commit([{ kind: 'saveAcquirerRow', row: await matchedRow(gateway, { row, record, found }) }]);
     return true;
   }
   const booked = await bookRow(gateway, { row, record, subject, ndc: subject.ndc });
   if (booked === 'busy') return false;
   const matched = await matchedRow(gateway, { row, record, found });
-  await store.commit([{ save: 'acquirerRow', row: disputedRow(matched, booked, subject) }]);
+  await store.commit([{ kind: 'saveAcquirerRow', row: disputedRow(matched, booked, subject) }]);
   return true;
 }
 

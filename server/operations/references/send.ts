@@ -39,8 +39,8 @@ export async function sendReference(
   const inquiry = gateway.ids.key('message');
   const locked = { ...root, openReference: payment.key };
   await gateway.store.commit([
-    { save: 'openReference', row: locked },
-    { save: 'payment', row: payment },
+    { kind: 'saveRoot', row: locked },
+    { kind: 'savePayment', row: payment },
     inquiryAfterRequest(gateway, payment, inquiry),
     ...changesWith(alongside, payment),
   ]);

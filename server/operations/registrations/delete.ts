@@ -22,6 +22,6 @@ async function destroy(
   if (found.kind === 'deleted') return refuse('registrationDeleted');
   if (found.kind !== 'active') return refuse('registrationUnknown');
   const row = deleted(found.registration, { deletion: gateway.ids.key('payment'), at: gateway.clock.now() });
-  await gateway.store.commit([{ save: 'registration', row }, ...alongside]);
+  await gateway.store.commit([{ kind: 'saveRegistration', row }, ...alongside]);
   return row;
 }

@@ -66,7 +66,7 @@ async function replaceParts(
     fields: withoutIgnored({ ...withoutReplaced(registration.fields, fields), ...withoutAccountData(fields) }),
     sealed: await sealRegistration(gateway, registration, account),
   };
-  await gateway.store.commit([{ save: 'registration', row }, ...alongside]);
+  await gateway.store.commit([{ kind: 'saveRegistration', row }, ...alongside]);
   return { registration: stored(row), fault: undefined };
 }
 

@@ -24,8 +24,8 @@ export async function deliveriesOf(
     const ndc = ids.publicId('reportFile', file);
     const message = { topic: 'report.delivery', payload: { receiver, file }, dueAt: clock.now(), attempts: 0 } as const;
     return [
-      { addReportDelivery: { file, receiver, state: 'waiting', at: null, reason: null } },
-      { send: { key: ids.key('message'), ...message, ndc } },
+      { kind: 'addReportDelivery', delivery: { file, receiver, state: 'waiting', at: null, reason: null } },
+      { kind: 'sendMessage', message: { key: ids.key('message'), ...message, ndc } },
     ];
   });
 }
@@ -47,11 +47,11 @@ export async function deliverReport(gateway: Delivering, named: Payloads['report
       mayBeRenamed: state === 'renaming',
       async onWritten() {
         state = 'renaming';
-        await store.commit([{ moveReportDelivery: { ...delivery, state } }]);
+        await store.commit([{ kind: 'moveReportDelivery', delivery: { ...delivery, state } }]);
       },
     });
     const tried = { ...delivery, state: reason === null ? ('delivered' as const) : state, at: clock.now(), reason };
-    await store.commit([{ moveReportDelivery: tried }]);
+    await store.commit([{ kind: 'moveReportDelivery', delivery: tried }]);
     return reason === null ? 'done' : 'again';
   });
 }

@@ -57,7 +57,7 @@ export async function orderReport(
   };
   const audited = auditedOf(gateway, row, 'orderReport');
   await commitAudited(gateway, [
-    { save: 'reportExport', row },
+    { kind: 'saveReportExport', row },
     dueMessage(gateway, row, actor.ndc),
     auditOf(gateway, actor, audited),
     ...alongside,
@@ -76,7 +76,8 @@ const auditedOf = (
 };
 
 const dueMessage = ({ ids }: Pick<Gateway, 'ids'>, { key, nextDay, dueAt }: ReportExport, ndc: string): Change => ({
-  send: {
+  kind: 'sendMessage',
+  message: {
     key: ids.key('message'),
     topic: 'report.export',
     payload: { export: key, day: nextDay },
@@ -92,7 +93,7 @@ export async function endReport(gateway: Gateway, actor: Actor, id: string): Pro
   const row = key === undefined ? undefined : await gateway.store.reportExport(key);
   if (!row || !reachesNode(gateway, actor.user, row.entity)) return 'unknown';
   const audited = auditedOf(gateway, row, 'endReport');
-  await commitAudited(gateway, [{ removeReportExport: row }, auditOf(gateway, actor, audited)]);
+  await commitAudited(gateway, [{ kind: 'removeReportExport', reportExport: row }, auditOf(gateway, actor, audited)]);
   return undefined;
 }
 
@@ -111,9 +112,9 @@ export async function makeExport(gateway: Gateway, { export: key, day }: Payload
   const deliveries = row.goesTo === 'receivers' ? await deliveriesOf(gateway, file) : [];
   try {
     await store.commit([
-      { addReportFile: file },
+      { kind: 'addReportFile', file },
       ...deliveries,
-      { save: 'reportExport', row: next },
+      { kind: 'saveReportExport', row: next },
       dueMessage(gateway, next, ''),
     ]);
   } catch (fault) {

@@ -52,7 +52,7 @@ export async function callbackChanges(
     triedAt: null,
     failedAt: null,
   };
-  return [{ save: 'riskCallback', row }, sendCallback(gateway, { action: key, ndc })];
+  return [{ kind: 'saveRiskCallback', row }, sendCallback(gateway, { action: key, ndc })];
 }
 
 /** The message that sends a callback now. */
@@ -60,7 +60,15 @@ export const sendCallback = (
   { ids, clock }: Pick<Gateway, 'ids' | 'clock'>,
   { action, ndc }: Payloads['risk.callback'] & { readonly ndc: string },
 ): Change => ({
-  send: { key: ids.key('message'), topic: 'risk.callback', payload: { action }, dueAt: clock.now(), attempts: 0, ndc },
+  kind: 'sendMessage',
+  message: {
+    key: ids.key('message'),
+    topic: 'risk.callback',
+    payload: { action },
+    dueAt: clock.now(),
+    attempts: 0,
+    ndc,
+  },
 });
 
 type Calling = Reading & Pick<Gateway, 'ids' | 'clock' | 'vault' | 'outgoing' | 'log'>;
@@ -155,7 +163,7 @@ async function keep({ store, ids, log }: Calling, row: RiskCallback, delivery: D
     row.state === 'failed' ? 'A risk callback has failed' : 'A risk callback was sent',
   );
   try {
-    await store.commit([{ save: 'riskCallback', row }]);
+    await store.commit([{ kind: 'saveRiskCallback', row }]);
   } catch (fault) {
     if (!(fault instanceof VersionConflict)) throw fault;
     return 'done';

@@ -48,6 +48,6 @@ async function expire(gateway: Gateway, payment: Reviewed, found: RiskCase): Pro
   gateway.securityCodes.take(payment.key);
   const { row, changes } = rejection(gateway, payment, { resultCode: riskCodes.expired });
   const expired: RiskCase = { ...found, state: 'expired', closedAt: now };
-  const kept = await commitMove(gateway, row, [{ save: 'riskCase', row: expired }, ...changes]);
+  const kept = await commitMove(gateway, row, [{ kind: 'saveRiskCase', row: expired }, ...changes]);
   return kept.moved ? 'done' : 'again';
 }

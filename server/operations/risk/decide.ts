@@ -27,12 +27,12 @@ export async function caseChange(
   const action: RiskAction = { ...order, key: ids.key('riskAction'), entity: found.entity, processedAt: now };
   const state = stateAfter[order.decision];
   const called = await callbackChanges(gateway, action, payment.ndc);
-  if (state === 'open') return { changes: [{ addRiskAction: action, to: found }, ...called], found };
+  if (state === 'open') return { changes: [{ kind: 'addRiskAction', action, riskCase: found }, ...called], found };
   if (found.state !== 'open' || now >= found.expiresAt) return refuse('riskCaseClosed');
   const row: RiskCase = { ...(by ? taken(found, by, now) : found), state, closedAt: now, lockedUntil: null };
   const changes: readonly Change[] = [
-    { save: 'riskCase', row },
-    { addRiskAction: action, to: row },
+    { kind: 'saveRiskCase', row },
+    { kind: 'addRiskAction', action, riskCase: row },
     carryOut(ids, payment.ndc, action),
     ...called,
   ];
@@ -40,7 +40,8 @@ export async function caseChange(
 }
 
 const carryOut = (ids: Gateway['ids'], ndc: string, { payment, processedAt }: RiskAction): Change => ({
-  send: { key: ids.key('message'), topic: 'risk.case', payload: { payment }, dueAt: processedAt, attempts: 0, ndc },
+  kind: 'sendMessage',
+  message: { key: ids.key('message'), topic: 'risk.case', payload: { payment }, dueAt: processedAt, attempts: 0, ndc },
 });
 
 /** The case of a payment with what analysts have done about it. */

@@ -43,7 +43,7 @@ const lockCase = (gateway: Working, actor: Actor, { key, action, rowOf }: Lockin
     if (found.state !== 'open') return 'caseClosed';
     const row = rowOf(found, gateway.clock.now());
     await commitAudited(gateway, [
-      { save: 'caseLock', row },
+      { kind: 'saveCaseLock', row },
       auditOf(gateway, actor, { action, entity: found.entity, subject: idOf(gateway, found) }),
     ]);
     return undefined;

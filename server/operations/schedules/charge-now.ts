@@ -37,7 +37,7 @@ export async function chargeNow(
   const run: Run = { dueAt: now, payment: key, resultCode: codes.pending, retryAt: null };
   const row = begun(schedule, run, now);
   const changes = [
-    { save: 'schedule', row, action: null } as const,
+    { kind: 'saveSchedule', row, action: null } as const,
     ...(row.nextAt === schedule.nextAt ? [] : dueDate(gateway, row)),
     ...dueDate(gateway, row, { dueAt: now, at: plus(now, FOLLOWED_AFTER) }),
   ];

@@ -16,5 +16,5 @@ export function dueDate(
   if (dueAt === null) return [];
   const payload = { schedule: key, dueAt };
   const message = { key: ids.key('message'), topic: 'schedule.run', payload, attempts: 0, ndc } as const;
-  return [{ send: { ...message, dueAt: retry?.at ?? dueAt } }];
+  return [{ kind: 'sendMessage', message: { ...message, dueAt: retry?.at ?? dueAt } }];
 }

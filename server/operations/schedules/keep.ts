@@ -14,7 +14,7 @@ export async function keepSchedule(
   { row, action, alongside }: PlannedSchedule & { readonly alongside: readonly Change[] },
 ): Promise<Refusal | undefined> {
   try {
-    await gateway.store.commit([{ save: 'schedule', row, action }, ...dueDate(gateway, row), ...alongside]);
+    await gateway.store.commit([{ kind: 'saveSchedule', row, action }, ...dueDate(gateway, row), ...alongside]);
     return undefined;
   } catch (fault) {
     if (fault instanceof VersionConflict) return refuse('requestUnderWay');

@@ -68,7 +68,7 @@ function retryOf({ run, nextAt }: Schedule, { dueAt, now }: Pick<Due, 'dueAt' | 
 }
 
 async function end({ store }: Gateway, row: Schedule): Promise<Delivery> {
-  await store.commit([{ save: 'schedule', row, action: 'ENDED' }]);
+  await store.commit([{ kind: 'saveSchedule', row, action: 'ENDED' }]);
   return 'done';
 }
 
@@ -82,7 +82,7 @@ async function begin(gateway: Gateway, schedule: Schedule, { dueAt, now, isRetry
   const run: Run = { dueAt, payment: ids.key('payment'), resultCode: codes.pending, retryAt: null };
   const rowOf = (to: Run): Schedule => (isRetry ? { ...schedule, run: to } : begun(schedule, to, now));
   const changesTo = (row: Schedule): readonly Change[] => [
-    { save: 'schedule', row, action: isActive(row) ? null : 'ENDED' },
+    { kind: 'saveSchedule', row, action: isActive(row) ? null : 'ENDED' },
     ...(isRetry ? [] : dueDate(gateway, row)),
   ];
   const payment = await chargeOnce(gateway, schedule, { registration, run, alongside: changesTo(rowOf(run)) });
@@ -131,7 +131,7 @@ async function settle(gateway: Gateway, schedule: Schedule, payment: Payment): P
   const row = payment.state === 'approved' ? charged({ ...schedule, run }) : declined({ ...schedule, run }, payment);
   const retryAt = row.run?.retryAt ?? null;
   await gateway.store.commit([
-    { save: 'schedule', row, action: isActive(schedule) && !isActive(row) ? 'ENDED' : null },
+    { kind: 'saveSchedule', row, action: isActive(schedule) && !isActive(row) ? 'ENDED' : null },
     ...(retryAt === null ? [] : dueDate(gateway, row, { dueAt: run.dueAt, at: retryAt })),
   ]);
   return 'done';

@@ -61,9 +61,10 @@ function caseChanges(
     lockedUntil: null,
   };
   return [
-    { save: 'riskCase', row },
+    { kind: 'saveRiskCase', row },
     {
-      send: {
+      kind: 'sendMessage',
+      message: {
         key: ids.key('message'),
         topic: 'risk.case',
         payload: { payment: key },

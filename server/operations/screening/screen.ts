@@ -112,7 +112,7 @@ async function screen(gateway: Screening, { payment, account, address }: Screene
   const subjects = counts.subjectsOfOutcomes();
   return {
     risk: { outcome, score, reasons, ...(subjects ? { subjects } : {}) },
-    counting: counts.attempt(ruled.limits).map((countRisk) => ({ countRisk })),
+    counting: counts.attempt(ruled.limits).map((step) => ({ kind: 'countRiskStep', step })),
     limits: ruled.limits.length,
   };
 }

@@ -79,9 +79,9 @@ async function closeNext(gateway: Settling, settled: Settled, bookedIn: BookedIn
     entries: entries.filter(({ merchantAccount }) => merchantAccount === (settled.account?.key ?? null)),
     corrections: await correctionsIn(gateway, settled.entity, span),
   });
-  const done: Change = { mark: { name: mark, value: cutOffAt } };
+  const done: Change = { kind: 'setMark', name: mark, value: cutOffAt };
   try {
-    await store.commit([...batches.map((closeBatch): Change => ({ closeBatch })), done]);
+    await store.commit([...batches.map((closed): Change => ({ kind: 'closeBatch', closed })), done]);
   } catch (fault) {
     // Another process has closed the same batches.
     if (!(fault instanceof UniqueViolation)) throw fault;

@@ -30,7 +30,10 @@ export function pauseConnector(
   if (gateway.entities.pauseOf(connector)) return refuse('connectorPaused');
   const pause: ConnectorPause = { connector, at: gateway.clock.now(), actor: actor.user.email, reason };
   const audited = { action: 'pauseConnector', entity: null, subject: connector, after: { reason } } as const;
-  return { changes: [{ pauseConnector: pause }, auditOf(gateway, actor, audited)], shows: { connector, reason } };
+  return {
+    changes: [{ kind: 'pauseConnector', pause }, auditOf(gateway, actor, audited)],
+    shows: { connector, reason },
+  };
 }
 
 /** Lets a connector take authorisations again. */
@@ -50,7 +53,7 @@ export function resumeConnector(
     before: { reason: pause.reason, actor: pause.actor },
   } as const;
   return {
-    changes: [{ resumeConnector: pause }, auditOf(gateway, actor, audited)],
+    changes: [{ kind: 'resumeConnector', pause }, auditOf(gateway, actor, audited)],
     shows: { connector: pause.connector },
   };
 }

@@ -37,8 +37,8 @@ export async function changeRoles(
   if (rolesBeyond([...roles, ...found.roles], actor.user.roles).length > 0) return 'beyondOwn';
   if (await isLastWithout(gateway, found, { roles })) return 'lastAdministrator';
   await commitAudited(gateway, [
-    { save: 'user', row: { ...found, roles } },
-    { endSessions: { user: found.key, hash: null } },
+    { kind: 'saveUser', row: { ...found, roles } },
+    { kind: 'endSessions', sessions: { user: found.key, hash: null } },
     auditOf(gateway, actor, {
       action: 'changeUser',
       entity: found.entity,
@@ -64,8 +64,8 @@ export async function lockUser(
   if (await isLastWithout(gateway, found, { state })) return 'lastAdministrator';
   const action = state === 'locked' ? 'lockUser' : 'unlockUser';
   await commitAudited(gateway, [
-    { save: 'user', row: { ...found, state, failures: 0, lockedUntil: null } },
-    { endSessions: { user: found.key, hash: null } },
+    { kind: 'saveUser', row: { ...found, state, failures: 0, lockedUntil: null } },
+    { kind: 'endSessions', sessions: { user: found.key, hash: null } },
     auditOf(gateway, actor, { action, entity: found.entity, subject: found.email }),
   ]);
   return undefined;
@@ -83,8 +83,8 @@ export async function resetUser(
   if (hasFactors(found) && (await isLastWithout(gateway, found, { password: null }))) return 'lastAdministrator';
   const { token, row } = renewed(gateway, found);
   await commitAudited(gateway, [
-    { save: 'user', row },
-    { endSessions: { user: found.key, hash: null } },
+    { kind: 'saveUser', row },
+    { kind: 'endSessions', sessions: { user: found.key, hash: null } },
     auditOf(gateway, actor, { action: 'invite', entity: found.entity, subject: found.email }),
   ]);
   return { token };

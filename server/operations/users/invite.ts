@@ -36,7 +36,7 @@ export async function inviteUser(gateway: Inviting, actor: Actor, wanted: NewUse
   const after = { name: row.name, roles: row.roles.join(' ') };
   try {
     await commitAudited(gateway, [
-      { save: 'user', row },
+      { kind: 'saveUser', row },
       auditOf(gateway, actor, { action: 'invite', entity, subject: email, after }),
     ]);
     return { token };
@@ -80,8 +80,8 @@ export async function inviteByCommand(gateway: Inviting, email: string): Promise
   const wanted = { email, name: '', language: 'en', entity: null, roles } as const;
   const { token, row } = known ? renewed(gateway, known) : newUser(gateway, wanted);
   await commitAudited(gateway, [
-    { save: 'user', row },
-    { endSessions: { user: row.key, hash: null } },
+    { kind: 'saveUser', row },
+    { kind: 'endSessions', sessions: { user: row.key, hash: null } },
     auditBy(gateway, COMMAND, { action: 'invite', entity: row.entity, subject: row.email }),
   ]);
   return token;
@@ -166,8 +166,8 @@ const withoutInvitation = async ({ clock }: Pick<Gateway, 'clock'>, user: User):
 });
 
 const accepted = (gateway: Accepting, row: User, from: OfficeBrowser): readonly Change[] => [
-  { save: 'user', row },
-  { endSessions: { user: row.key, hash: null } },
+  { kind: 'saveUser', row },
+  { kind: 'endSessions', sessions: { user: row.key, hash: null } },
   auditOf(gateway, { user: row, ...from }, { action: 'acceptInvitation', entity: row.entity, subject: row.email }),
 ];
 

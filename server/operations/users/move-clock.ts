@@ -20,6 +20,6 @@ export async function moveClock(
   await commitAudited(gateway, [auditOf(gateway, actor, audit)]);
   await advance(length);
   const { token, change } = openSession(gateway, user, { ...actor, browser: session.browser });
-  await gateway.store.commit([{ endSessions: { user: user.key, hash: session.hash } }, change]);
+  await gateway.store.commit([{ kind: 'endSessions', sessions: { user: user.key, hash: session.hash } }, change]);
   return token;
 }

@@ -37,7 +37,7 @@ export async function changeProfile(
   const after = { name, language, zone, density };
   const audited = { action: 'changeProfile', entity: user.entity, subject: user.email } as const;
   await commitAudited(gateway, [
-    { save: 'user', row: { ...user, ...after } },
+    { kind: 'saveUser', row: { ...user, ...after } },
     auditOf(gateway, actor, { ...audited, before, after }),
   ]);
 }
@@ -134,8 +134,8 @@ async function rotate(
   const next = openSession(gateway, user, { ...request, browser: session.browser });
   await commitAudited(gateway, [
     ...more,
-    { save: 'user', row },
-    { endSessions: { user: user.key, hash: null } },
+    { kind: 'saveUser', row },
+    { kind: 'endSessions', sessions: { user: user.key, hash: null } },
     next.change,
     auditOf(gateway, actor, {
       action,

@@ -37,8 +37,10 @@ export async function signInByPasskey(
   try {
     await commitAudited(gateway, [
       verified.used,
-      { save: 'user', row: { ...user, passkeys, failures: 0, lockedUntil: null, lastSeenAt: now } },
-      ...(from.earlier === null ? [] : [{ endSessions: { user: user.key, hash: tokenHash(from.earlier) } } as const]),
+      { kind: 'saveUser', row: { ...user, passkeys, failures: 0, lockedUntil: null, lastSeenAt: now } },
+      ...(from.earlier === null
+        ? []
+        : [{ kind: 'endSessions', sessions: { user: user.key, hash: tokenHash(from.earlier) } } as const]),
       change,
       auditOf(gateway, { user, ...from }, { action: 'signIn', entity: user.entity, subject: user.email, after }),
     ]);

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Change } from '../../core/change.ts';
 import type { Passkey } from '../../core/users/passkey.ts';
 import type { User } from '../../core/users/user.ts';
 import { type Duration, type Instant, minutes, plus } from '../../core/values.ts';
@@ -45,8 +46,9 @@ function endOf({ sign, clock }: Signing, purpose: string, challenge: string): In
 }
 
 /** The mark of a challenge that was used, as a change that fails for one that was used before. */
-const usedOnce = ({ fingerprint }: Pick<Gateway, 'fingerprint'>, challenge: string, expiresAt: Instant) => ({
-  useToken: { hash: fingerprint(`passkey challenge ${challenge}`), expiresAt },
+const usedOnce = ({ fingerprint }: Pick<Gateway, 'fingerprint'>, challenge: string, expiresAt: Instant): Change => ({
+  kind: 'useToken',
+  token: { hash: fingerprint(`passkey challenge ${challenge}`), expiresAt },
 });
 
 /** What a browser is asked for to sign in: any passkey that it has for the gateway. */

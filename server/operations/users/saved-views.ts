@@ -29,7 +29,7 @@ export async function saveView(
   const after = { path: view.path, name };
   try {
     await commitAudited(gateway, [
-      { addView: view },
+      { kind: 'addSavedView', view },
       auditOf(gateway, actor, { action: 'saveView', entity, subject: email, after }),
     ]);
     return undefined;
@@ -47,7 +47,7 @@ export async function removeView(gateway: Saving, actor: Actor, id: string): Pro
   if (!view) return undefined;
   const before = { path: view.path, name: view.name };
   await commitAudited(gateway, [
-    { removeView: view },
+    { kind: 'removeSavedView', view },
     auditOf(gateway, actor, { action: 'removeView', entity: user.entity, subject: user.email, before }),
   ]);
   return view;

@@ -31,7 +31,7 @@ export function openSession(
   const now = clock.now();
   const times = { createdAt: now, seenAt: now, provenAt: now };
   const session = { hash, user: user.key, ...times, address, browser: browser.slice(0, BROWSER_LENGTH) };
-  return { token, change: { openSession: session } };
+  return { token, change: { kind: 'openSession', session } };
 }
 
 /** The session of a token, if it has not ended and its user may work; its use is kept to a minute, where it is one. */
@@ -60,7 +60,7 @@ type Ending = Pick<Gateway, 'store' | 'ids' | 'clock' | 'auditHash' | 'oneAtATim
 export async function signOut(gateway: Ending, actor: Actor, { hash }: Session): Promise<void> {
   const { user } = actor;
   await commitAudited(gateway, [
-    { endSessions: { user: user.key, hash } },
+    { kind: 'endSessions', sessions: { user: user.key, hash } },
     auditOf(gateway, actor, { action: 'signOut', entity: user.entity, subject: user.email }),
   ]);
   await gateway.store.deleteOldSessions(minus(gateway.clock.now(), SESSION_LIFE));
@@ -72,7 +72,7 @@ export async function revokeSession(gateway: Ending, actor: Actor, id: string): 
   const found = (await gateway.store.sessionsOf(user.key)).find((each) => sessionId(each) === id);
   if (!found) return;
   await commitAudited(gateway, [
-    { endSessions: { user: user.key, hash: found.hash } },
+    { kind: 'endSessions', sessions: { user: user.key, hash: found.hash } },
     auditOf(gateway, actor, { action: 'revokeSession', entity: user.entity, subject: user.email, after: { id } }),
   ]);
 }

@@ -59,8 +59,10 @@ async function decide(gateway: SigningIn, { known, isRight, ...sent }: Tried, fr
   const password = await current(gateway, user.password, sent.password);
   const row = { ...proven, password, failures: 0, lockedUntil: null, lastSeenAt: now };
   await commitAudited(gateway, [
-    { save: 'user', row },
-    ...(from.earlier === null ? [] : [{ endSessions: { user: user.key, hash: tokenHash(from.earlier) } } as const]),
+    { kind: 'saveUser', row },
+    ...(from.earlier === null
+      ? []
+      : [{ kind: 'endSessions', sessions: { user: user.key, hash: tokenHash(from.earlier) } } as const]),
     change,
     auditOf(gateway, { user, ...from }, { action: 'signIn', entity: user.entity, subject: user.email }),
   ]);
@@ -75,7 +77,7 @@ async function refuseTry(gateway: SigningIn, user: User, from: From): Promise<'w
   const row = afterFailure(user, gateway.clock.now());
   const action = row.failures === 0 ? 'lockedOut' : 'signInFailed';
   await commitAudited(gateway, [
-    { save: 'user', row },
+    { kind: 'saveUser', row },
     auditOf(gateway, { user, ...from }, { action, entity: user.entity, subject: user.email }),
   ]);
   return action === 'lockedOut' ? 'lockedOut' : 'wrong';

@@ -43,7 +43,7 @@ function endOf(
 /** An operator activates a paused webhook again; until then its events wait. */
 async function pause({ store, log, ids, webhooks }: Delivering, webhook: Webhook): Promise<void> {
   try {
-    await store.commit([{ save: 'webhook', row: { ...webhook, state: 'paused' } }]);
+    await store.commit([{ kind: 'saveWebhook', row: { ...webhook, state: 'paused' } }]);
     log.warn({ id: ids.publicId('webhook', webhook.key) }, 'A webhook was paused: its receiver answered 410');
   } catch (fault) {
     // It was changed meanwhile; the next 410 pauses it.

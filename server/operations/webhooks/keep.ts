@@ -53,7 +53,7 @@ export async function addWebhook(
     provisioned,
   };
   const test = paused ? [] : testChanges(gateway, row);
-  return { row, changes: [{ save: 'webhook', row }, ...test, ...summaryChanges(gateway)] };
+  return { row, changes: [{ kind: 'saveWebhook', row }, ...test, ...summaryChanges(gateway)] };
 }
 
 /**
@@ -73,5 +73,5 @@ export async function changeWebhook(
     state: paused || (known.state === 'active' && settings.url !== known.url) ? 'paused' : known.state,
   };
   const test = paused || row.state === 'active' ? [] : testChanges(gateway, row);
-  return { row, changes: isDeepStrictEqual(row, known) ? test : [{ save: 'webhook', row }, ...test] };
+  return { row, changes: isDeepStrictEqual(row, known) ? test : [{ kind: 'saveWebhook', row }, ...test] };
 }

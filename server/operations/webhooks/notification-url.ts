@@ -19,7 +19,10 @@ export function notificationChanges(
   if (findings.authentication === undefined && !isAsynchronous(brand)) return [];
   const topic = 'payment.notification';
   return [
-    { send: { key: ids.key('message'), topic, payload: { payment: key }, dueAt: clock.now(), attempts: 0, ndc } },
+    {
+      kind: 'sendMessage',
+      message: { key: ids.key('message'), topic, payload: { payment: key }, dueAt: clock.now(), attempts: 0, ndc },
+    },
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Change } from '../../core/change.ts';
+import type { Change, ChangeKind, ChangeTable } from '../../core/change.ts';
 import type { Checkout } from '../../core/checkouts/checkout.ts';
 import { isRoot, type Payment } from '../../core/payments/payment.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
@@ -35,6 +35,9 @@ type Publishing = Pick<Gateway, 'ids' | 'clock' | 'entities'> & {
   readonly onPublished: () => void;
 };
 
+/** What merchants are shown of a commit: its events, and the payments whose own addresses are notified beside webhooks. */
+type Shown = { readonly events: readonly Event[]; readonly payments: readonly Payment[] };
+
 /**
  * A store that adds the events of a commit to the commit: no change of a row that merchants see is kept without its
  * event, and no event without the change (DECISIONS 117).
@@ -43,45 +46,147 @@ export function withEvents(
   store: Store,
   publishing: Publishing,
 ): { readonly store: Store; readonly publish: (change: PublishedChange) => Promise<void> } {
-  async function commitWith(changes: readonly Change[], events: readonly Event[]): Promise<void> {
-    const notified = changes.flatMap((change) => notificationsOf(publishing, change));
+  async function commitWith(changes: readonly Change[], { events, payments }: Shown): Promise<void> {
+    const notified = payments.flatMap((payment) => notificationChanges(publishing, payment));
     if (events.length + notified.length === 0) return store.commit(changes);
-    await store.commit([...changes, ...notified, ...events.map((event): Change => ({ publish: event }))]);
+    await store.commit([...changes, ...notified, ...events.map((event): Change => ({ kind: 'publishEvent', event }))]);
     if (events.some(({ distributedAt }) => distributedAt === null)) publishing.onPublished();
   }
-  const commit: Store['commit'] = (changes) =>
-    commitWith(
-      changes,
-      changes.flatMap((change) => eventsOf(publishing, change)),
-    );
-  return { store: { ...store, commit }, publish: (change) => commitWith([], published(publishing, change)) };
+  return {
+    store: { ...store, commit: (changes) => commitWith(changes, shownIn(publishing, changes)) },
+    publish: (change) => commitWith([], { events: published(publishing, change), payments: [] }),
+  };
 }
 
-/** The notifications of the payment's own address, which stay beside the events of webhooks. */
-function notificationsOf(publishing: Publishing, change: Change): readonly Change[] {
-  if ('conclude' in change) return notificationChanges(publishing, change.conclude.payment);
-  return 'save' in change && change.save === 'payment' && isStep(change.row)
-    ? notificationChanges(publishing, change.row)
-    : [];
+/** A commit while it is looked through. */
+type Showing = { readonly publishing: Publishing; readonly events: Event[]; readonly payments: Payment[] };
+
+function shownIn(publishing: Publishing, changes: readonly Change[]): Shown {
+  const showing: Showing = { publishing, events: [], payments: [] };
+  for (const change of changes) show(change, showing);
+  return showing;
 }
 
-/** The events of a change. Changes within the gateway have none: an inquiry, a claim, the begin of a request. */
-function eventsOf(publishing: Publishing, change: Change): readonly Event[] {
-  if ('conclude' in change) {
-    const { payment, registration } = change.conclude;
-    return [
-      ...paymentEvents(publishing, payment),
-      ...(registration ? registrationEvents(publishing, registration, { action: 'CREATED', ndc: payment.ndc }) : []),
-    ];
-  }
-  if ('addRiskAction' in change) return caseEvents(publishing, { found: change.to, action: change.addRiskAction });
-  if (!('save' in change)) return [];
-  if (change.save === 'riskCase') return caseEvents(publishing, { found: change.row, action: null });
-  if (change.save === 'payment') return isStep(change.row) ? paymentEvents(publishing, change.row) : [];
-  if (change.save === 'registration') return registrationChange(publishing, change.row);
-  if (change.save === 'schedule') return scheduleEvents(publishing, change.row, change.action);
-  return change.save === 'checkout' ? checkoutEvents(publishing, change.row) : [];
+const show = <Kind extends ChangeKind>(change: Change<Kind>, showing: Showing): void =>
+  shown[change.kind](change, showing);
+
+function showPayment({ publishing, events, payments }: Showing, payment: Payment): void {
+  events.push(...paymentEvents(publishing, payment));
+  payments.push(payment);
 }
+
+function showConclusion({ conclusion: { payment, registration } }: Change<'concludePayment'>, showing: Showing): void {
+  showPayment(showing, payment);
+  if (!registration) return;
+  const created = { action: 'CREATED', ndc: payment.ndc } as const;
+  showing.events.push(...registrationEvents(showing.publishing, registration, created));
+}
+
+/** Changes within the gateway have no events: an inquiry, a claim, the begin of a request. */
+const none = (): void => undefined;
+
+/** What merchants are shown of each kind of change. */
+const shown: ChangeTable<Showing, void> = {
+  saveCheckout: ({ row }, { publishing, events }) => void events.push(...checkoutEvents(publishing, row)),
+  saveCheckoutProgress: none,
+
+  savePayment: ({ row }, showing) => (isStep(row) ? showPayment(showing, row) : undefined),
+  saveRoot: none,
+  concludePayment: showConclusion,
+  takePaymentClaim: none,
+  releasePaymentClaim: none,
+  useToken: none,
+  saveProposal: none,
+
+  saveRegistration: ({ row }, { publishing, events }) => void events.push(...registrationChange(publishing, row)),
+  saveMandateUse: none,
+
+  saveAgreement: none,
+  settleAgreement: none,
+  cancelAgreements: none,
+  reopenAgreement: none,
+  blockRetries: none,
+  addDeclinedTry: none,
+
+  saveSchedule: ({ row, action }, { publishing, events }) =>
+    void events.push(...scheduleEvents(publishing, row, action)),
+
+  saveWebhook: none,
+  removeWebhook: none,
+  logWebhookTest: none,
+  renewDelivery: none,
+  renewFailedDeliveries: none,
+  publishEvent: none,
+
+  saveRiskCase: ({ row: found }, { publishing, events }) =>
+    void events.push(...caseEvents(publishing, { found, action: null })),
+  saveCaseLock: none,
+  addRiskAction: ({ riskCase: found, action }, { publishing, events }) =>
+    void events.push(...caseEvents(publishing, { found, action })),
+  countRiskStep: none,
+  keepListEntry: none,
+  removeListEntry: none,
+  saveRiskCallback: none,
+  removeRiskCallback: none,
+  saveCallbackSettings: none,
+
+  saveEntity: none,
+  saveAccessToken: none,
+  saveMerchantAccount: none,
+  pauseConnector: none,
+  resumeConnector: none,
+  addAdminChange: none,
+
+  saveAcquirerFile: none,
+  removeAcquirerFile: none,
+  addAcquirerRows: none,
+  saveAcquirerRow: none,
+  addSettlementItem: none,
+  saveSettlementItem: none,
+
+  closeBatch: none,
+  makeCorrection: none,
+  addPickUpKey: none,
+  removePickUpKey: none,
+
+  saveFileReceiver: none,
+  removeFileReceiver: none,
+  beginFileDelivery: none,
+  moveFileDelivery: none,
+  logFileTry: none,
+
+  saveFileSource: none,
+  removeFileSource: none,
+  claimFileSource: none,
+  endSourceLook: none,
+  noteFetchedFile: none,
+  forgetQuarantinedFiles: none,
+
+  addFilePart: none,
+  addEvidence: none,
+  saveListExport: none,
+  removeListExport: none,
+  saveReportExport: none,
+  removeReportExport: none,
+  addReportFile: none,
+  addReportDelivery: none,
+  moveReportDelivery: none,
+
+  sendMessage: none,
+  unsendMessage: none,
+  setMark: none,
+  addCount: none,
+  beginAnswer: none,
+  keepAnswer: none,
+  forgetAnswer: none,
+
+  saveUser: none,
+  openSession: none,
+  endSessions: none,
+  addSavedView: none,
+  removeSavedView: none,
+  addAuditEntry: none,
+};
 
 /**
  * Whether a pending payment waits for its shopper, an analyst or its bank, as its merchant is answered. One that was only kept

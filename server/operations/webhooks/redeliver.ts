@@ -16,6 +16,6 @@ export async function redeliverEvent(
   await webhooks.refresh();
   const at = clock.now();
   const takers = webhooks.takersOf(event.entity, event.type);
-  await store.commit(takers.map(({ key: webhook }) => ({ redeliver: { event, webhook, at } })));
+  await store.commit(takers.map(({ key: webhook }) => ({ kind: 'renewDelivery', delivery: { event, webhook, at } })));
   return event;
 }

@@ -10,9 +10,10 @@ const SUMMARY = 1 as MessageKey;
 
 /** The changes that begin the daily summaries anew, with a webhook that is added. */
 export const summaryChanges = ({ clock }: Pick<Gateway, 'clock'>): readonly Change[] => [
-  { unsend: SUMMARY },
+  { kind: 'unsendMessage', message: SUMMARY },
   {
-    send: {
+    kind: 'sendMessage',
+    message: {
       key: SUMMARY,
       topic: 'webhook.summary',
       payload: {},

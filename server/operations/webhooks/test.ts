@@ -23,7 +23,10 @@ export function testChanges(
   const ndc = ids.publicId('webhook', webhook);
   return [
     untest({ key: webhook }),
-    { send: { key, topic: 'webhook.test', payload: { webhook }, dueAt: clock.now(), attempts: 0, ndc } },
+    {
+      kind: 'sendMessage',
+      message: { key, topic: 'webhook.test', payload: { webhook }, dueAt: clock.now(), attempts: 0, ndc },
+    },
   ];
 }
 
@@ -31,7 +34,7 @@ export function testChanges(
 const testOf = (webhook: WebhookKey): MessageKey => webhook as Key as MessageKey;
 
 /** The change that gives up the test of a webhook. */
-export const untest = ({ key }: Pick<Webhook, 'key'>): Change => ({ unsend: testOf(key) });
+export const untest = ({ key }: Pick<Webhook, 'key'>): Change => ({ kind: 'unsendMessage', message: testOf(key) });
 
 /** Sends the test notification; a webhook whose receiver accepts it is active. One that is active is tested once. */
 export async function testWebhook(gateway: Testing, { webhook: key }: Payloads['webhook.test']): Promise<Delivery> {
@@ -41,7 +44,9 @@ export async function testWebhook(gateway: Testing, { webhook: key }: Payloads['
   const event = ids.key('event');
   const notified = { id: ids.publicId('event', event), at: clock.now(), body: TEST };
   const reply = await sendNotification(gateway, webhook, { notified, client });
-  await store.commit([{ logTry: { ...reply, key: ids.key('deliveryTry'), webhook: key, event } }]);
+  await store.commit([
+    { kind: 'logWebhookTest', tried: { ...reply, key: ids.key('deliveryTry'), webhook: key, event } },
+  ]);
   if (!isAccepted(reply)) {
     const code = String(reply.status ?? reply.reason);
     log.warn({ id: ids.publicId('webhook', key), code }, 'A webhook did not accept its test');
@@ -49,7 +54,7 @@ export async function testWebhook(gateway: Testing, { webhook: key }: Payloads['
   }
   if (webhook.state === 'active') return 'done';
   try {
-    await store.commit([{ save: 'webhook', row: { ...webhook, state: 'active' } }]);
+    await store.commit([{ kind: 'saveWebhook', row: { ...webhook, state: 'active' } }]);
   } catch (fault) {
     // It was changed meanwhile: another address has to be tested itself.
     if (!(fault instanceof VersionConflict)) throw fault;

@@ -20,7 +20,7 @@ export async function tryWebhook(gateway: Trying, actor: Actor, webhook: Webhook
   const { status, reason, latencyMillis } = reply;
   const subject = ids.publicId('webhook', webhook.key);
   await commitAudited(gateway, [
-    { logTry: { ...reply, key: ids.key('deliveryTry'), webhook: webhook.key, event } },
+    { kind: 'logWebhookTest', tried: { ...reply, key: ids.key('deliveryTry'), webhook: webhook.key, event } },
     auditOf(gateway, actor, {
       action: 'testWebhook',
       entity: webhook.entity,

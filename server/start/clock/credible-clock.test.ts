@@ -22,7 +22,7 @@ type Written = {
 async function start(year: number, { key, time, offset }: Written, options: readonly string[] = []): Promise<void> {
   const store = sqliteStore(':memory:');
   try {
-    if (key !== undefined) await store.commit([{ save: 'checkout', row: aCheckout({ key: keyOf(key) }) }]);
+    if (key !== undefined) await store.commit([{ kind: 'saveCheckout', row: aCheckout({ key: keyOf(key) }) }]);
     if (time !== undefined) await store.setMark('time', at(time));
     if (offset !== undefined) await store.setMark('testClockOffset', at(2026 + offset) - at(2026));
     await demandCredibleClock({ store, clock: stillClock(at(year)), mode: 'test', options });

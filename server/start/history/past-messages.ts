@@ -30,8 +30,10 @@ export function withPastMessages(
   const isPast = (message: Message): message is PastMessage =>
     topics.some((topic) => topic === message.topic) && message.dueAt <= end;
   const commit: Store['commit'] = async (changes) => {
-    await store.commit(changes.filter((change) => !('send' in change && isPast(change.send))));
-    const sent = changes.flatMap((change) => ('send' in change && isPast(change.send) ? [change.send] : []));
+    await store.commit(changes.filter((change) => !(change.kind === 'sendMessage' && isPast(change.message))));
+    const sent = changes.flatMap((change) =>
+      change.kind === 'sendMessage' && isPast(change.message) ? [change.message] : [],
+    );
     waiting = [...waiting, ...sent].toSorted((a, b) => a.dueAt - b.dueAt);
   };
   const nextAt = (): Instant | undefined => waiting[0]?.dueAt;

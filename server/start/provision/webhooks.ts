@@ -57,5 +57,6 @@ export async function keepWebhooks(gateway: Keeping, wanted: readonly Provisione
     if (changes.length > 0) await gateway.store.commit(changes);
   }
   const removed = before.filter((row) => !kept.has(row));
-  if (removed.length > 0) await gateway.store.commit(removed.map(({ key }): Change => ({ remove: key })));
+  if (removed.length > 0)
+    await gateway.store.commit(removed.map(({ key }): Change => ({ kind: 'removeWebhook', webhook: key })));
 }

@@ -39,7 +39,7 @@ export function agreementFacts({ create }: Kind): void {
     return () => store.close();
   });
   const keep = async (row: Agreement): Promise<Agreement> => {
-    await store.commit([{ save: 'agreement', row }]);
+    await store.commit([{ kind: 'saveAgreement', row }]);
     return { ...row, version: row.version + 1 };
   };
 
@@ -71,9 +71,9 @@ export function agreementFacts({ create }: Kind): void {
       const registration = nextKey('registration') as RegistrationKey;
       const [first, second] = [await keep(anAgreement({ registration })), await keep(anAgreement({ registration }))];
       expect(await store.agreementByRegistration(registration)).toEqual(second);
-      await store.commit([{ cancel: { agreement: second.key, code: '800.100.500' } }]);
+      await store.commit([{ kind: 'cancelAgreements', cancellation: { agreement: second.key, code: '800.100.500' } }]);
       expect(await store.agreementByRegistration(registration)).toEqual(first);
-      await store.commit([{ cancel: { agreement: first.key, code: '800.100.500' } }]);
+      await store.commit([{ kind: 'cancelAgreements', cancellation: { agreement: first.key, code: '800.100.500' } }]);
       expect((await store.agreementByRegistration(registration))?.key).toBe(second.key);
     });
 
@@ -84,7 +84,9 @@ export function agreementFacts({ create }: Kind): void {
         await keep(anAgreement({ registration: first })),
         await keep(anAgreement({ registration: first })),
       ];
-      await store.commit([{ cancel: { agreement: cancelled.key, code: '800.100.500' } }]);
+      await store.commit([
+        { kind: 'cancelAgreements', cancellation: { agreement: cancelled.key, code: '800.100.500' } },
+      ]);
       const other = await keep(anAgreement({ registration: last }));
       const found = await store.agreementsBy(registrations);
       expect(found).toEqual(
@@ -99,13 +101,16 @@ export function agreementFacts({ create }: Kind): void {
       const payment = nextKey('payment');
       const open = await keep({ ...(await keep(anAgreement())), openPayment: payment });
       const settled = { agreement: open.key, payment: nextKey('payment'), chargedAt: at(20) };
-      await store.commit([{ settle: settled }]);
+      await store.commit([{ kind: 'settleAgreement', settlement: settled }]);
       expect(await store.agreement(open.key)).toEqual(open);
-      await store.commit([{ settle: { ...settled, payment, chargedAt: null } }]);
+      await store.commit([{ kind: 'settleAgreement', settlement: { ...settled, payment, chargedAt: null } }]);
       expect(await store.agreement(open.key)).toMatchObject({ openPayment: null, payments: 1, chargedAt: at(10) });
       const again = await store.agreement(open.key);
       await keep({ ...open, ...again, openPayment: payment });
-      await store.commit([{ settle: { ...settled, payment } }, { settle: { ...settled, payment } }]);
+      await store.commit([
+        { kind: 'settleAgreement', settlement: { ...settled, payment } },
+        { kind: 'settleAgreement', settlement: { ...settled, payment } },
+      ]);
       expect(await store.agreement(open.key)).toMatchObject({ openPayment: null, payments: 2, chargedAt: at(20) });
     });
 
@@ -115,18 +120,18 @@ export function agreementFacts({ create }: Kind): void {
         await keep(anAgreement()),
         await keep(anAgreement({ entity: 8 as EntityKey })),
       ];
-      await store.commit([{ cancel: { agreement: one.key, code: '800.100.500' } }]);
-      await store.commit([{ cancel: { entity, account, code: '800.100.501' } }]);
+      await store.commit([{ kind: 'cancelAgreements', cancellation: { agreement: one.key, code: '800.100.500' } }]);
+      await store.commit([{ kind: 'cancelAgreements', cancellation: { entity, account, code: '800.100.501' } }]);
       const reasons = await Promise.all([one, other, foreign].map(({ key }) => store.agreement(key)));
       expect(reasons.map((row) => row?.cancelledBy)).toEqual(['800.100.500', '800.100.501', null]);
     });
 
     it('stands again where it was cancelled for a reason that no longer holds, and not where for another', async () => {
       const [one, other] = [await keep(anAgreement()), await keep(anAgreement())];
-      await store.commit([{ cancel: { agreement: one.key, code: '800.100.204' } }]);
-      await store.commit([{ cancel: { agreement: other.key, code: '800.100.500' } }]);
+      await store.commit([{ kind: 'cancelAgreements', cancellation: { agreement: one.key, code: '800.100.204' } }]);
+      await store.commit([{ kind: 'cancelAgreements', cancellation: { agreement: other.key, code: '800.100.500' } }]);
       for (const { key: agreement } of [one, other])
-        await store.commit([{ reopen: { agreement, code: '800.100.204' } }]);
+        await store.commit([{ kind: 'reopenAgreement', reopening: { agreement, code: '800.100.204' } }]);
       const reasons = await Promise.all([one, other].map(({ key }) => store.agreement(key)));
       expect(reasons.map((row) => row?.cancelledBy)).toEqual([null, '800.100.500']);
     });
@@ -136,7 +141,9 @@ export function agreementFacts({ create }: Kind): void {
     const tries = (since: number, of = account) => store.declinedTries({ entity, account: of, since: at(since) });
     const add = (time: number, since: number, of = account) => {
       const payment = nextKey('payment') as PaymentKey;
-      return store.commit([{ addTry: { payment, entity, account: of, at: at(time), since: at(since) } }]);
+      return store.commit([
+        { kind: 'addDeclinedTry', declinedTry: { payment, entity, account: of, at: at(time), since: at(since) } },
+      ]);
     };
     for (const time of [10, 20, 30]) await add(time, 0);
     await add(25, 0, 'b'.repeat(24));
@@ -148,10 +155,10 @@ export function agreementFacts({ create }: Kind): void {
   it('the latest block of an account’s retries counts', async () => {
     const block: RetryBlock = { entity, account, resultCode: '700.600.002', since: at(1), until: at(73) };
     expect(await store.retryBlock(block)).toBeUndefined();
-    await store.commit([{ block }]);
+    await store.commit([{ kind: 'blockRetries', block }]);
     expect(await store.retryBlock(block)).toEqual(block);
     const forGood = { ...block, resultCode: '700.601.003', since: at(2), until: null };
-    await store.commit([{ block: forGood }]);
+    await store.commit([{ kind: 'blockRetries', block: forGood }]);
     expect(await store.retryBlock(block)).toEqual(forGood);
     expect(await store.retryBlock({ entity: 8 as EntityKey, account })).toBeUndefined();
   });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Change } from '../../core/change.ts';
 import { minutes, plus, seconds } from '../../core/values.ts';
 import type { Store } from '../store.ts';
 import { at, type Kind } from './store.fixture.ts';
@@ -50,7 +51,10 @@ export function allowanceFacts({ create }: Kind): void {
   });
 
   describe('a count', () => {
-    const count = (name: string, when = now) => ({ count: { name, now: when, length: minutes(1) } });
+    const count = (name: string, when = now): Change => ({
+      kind: 'addCount',
+      count: { name, now: when, length: minutes(1) },
+    });
     const read = (when = now) => store.counts({ names: ['a', 'b', 'c'], now: when });
 
     it('is committed with other changes, and is over after its time', async () => {

@@ -49,7 +49,9 @@ export function booksFacts({ create }: Kind): void {
     const payment = aPayment({ entity: ours, ...members }) as EndedPayment;
     const entry = anEntry(payment, { kind: 'debit' });
     const posting = aPosting(payment, entry, own);
-    await store.commit([{ conclude: { payment, root: null, entries: [entry], postings: [posting] } }]);
+    await store.commit([
+      { kind: 'concludePayment', conclusion: { payment, root: null, entries: [entry], postings: [posting] } },
+    ]);
     return [payment, posting];
   }
   async function totalsOf(entity: EntityKey) {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Change } from '../../core/change.ts';
 import { UniqueViolation } from '../../core/faults.ts';
 import type { PaymentClaim } from '../../core/limits/duplicates.ts';
 import type { CheckoutKey, Instant } from '../../core/values.ts';
@@ -13,9 +14,9 @@ export function claimFacts({ create }: Kind): void {
     return () => store.close();
   });
   const claims = (holder: number, claim: Pick<PaymentClaim, 'name' | 'rule' | 'endsAt'>, now = at(1)) =>
-    store.commit([{ claim: { ...claim, holder: holder as CheckoutKey }, now }]);
+    store.commit([{ kind: 'takePaymentClaim', claim: { ...claim, holder: holder as CheckoutKey }, now }]);
   const releases = (holder: number, { name }: Pick<PaymentClaim, 'name'>) =>
-    store.commit([{ release: { name, holder: holder as CheckoutKey } }]);
+    store.commit([{ kind: 'releasePaymentClaim', claim: { name, holder: holder as CheckoutKey } }]);
   const reference = { name: 'order', rule: 'claimed_reference', endsAt: null } as const;
   const charge = { name: 'card', rule: 'claimed_charge', endsAt: at(10) } as const;
   const usedReference = new UniqueViolation('claimed_reference');
@@ -49,7 +50,11 @@ export function claimFacts({ create }: Kind): void {
 
     it('is committed with its other changes, or not at all', async () => {
       await claims(1, reference);
-      const both = [charge, reference].map((claim) => ({ claim: { ...claim, holder: 2 as CheckoutKey }, now: at(1) }));
+      const both = [charge, reference].map((claim): Change => ({
+        kind: 'takePaymentClaim',
+        claim: { ...claim, holder: 2 as CheckoutKey },
+        now: at(1),
+      }));
       await expect(store.commit(both)).rejects.toEqual(usedReference);
       await claims(3, charge);
     });

@@ -14,7 +14,7 @@ export function commitFacts({ create }: Kind): void {
     return () => store.close();
   });
   async function keep(row: Checkout): Promise<Checkout> {
-    await store.commit([{ save: 'checkout', row }]);
+    await store.commit([{ kind: 'saveCheckout', row }]);
     return stored(row);
   }
   const isKept = async (payment: Payment): Promise<boolean> => (await store.payment(payment.key)) !== undefined;
@@ -23,7 +23,11 @@ export function commitFacts({ create }: Kind): void {
     it('is kept as a whole', async () => {
       const [checkout, payment, message] = [aCheckout(), aPayment(), aMessage(5)];
       const entry = anEntry(payment);
-      await store.commit([{ save: 'checkout', row: checkout }, saves(payment, entry), { send: message }]);
+      await store.commit([
+        { kind: 'saveCheckout', row: checkout },
+        saves(payment, entry),
+        { kind: 'sendMessage', message },
+      ]);
       expect(await store.checkout(checkout.key)).toEqual(stored(checkout));
       expect(await store.payment(payment.key)).toEqual(stored(payment));
       expect(await store.ledger(payment.key)).toEqual([entry]);
@@ -34,8 +38,8 @@ export function commitFacts({ create }: Kind): void {
       const [known, payment, message] = [await keep(aCheckout()), aPayment(), aMessage(5)];
       const list = [
         saves(payment, anEntry(payment)),
-        { send: message },
-        { save: 'checkout', row: { ...known, version: 7 } },
+        { kind: 'sendMessage', message },
+        { kind: 'saveCheckout', row: { ...known, version: 7 } },
       ] as const;
       await expect(store.commit(list)).rejects.toBeInstanceOf(VersionConflict);
       expect(await store.payment(payment.key)).toBeUndefined();
@@ -52,7 +56,7 @@ export function commitFacts({ create }: Kind): void {
       const rows = Array.from({ length: 100 }, () => aCheckout());
       const ends = await Promise.allSettled(
         rows.map((row, index) =>
-          store.commit([{ save: 'checkout', row }, ...(isWrong(index) ? [saves(aPayment({ version: 1 }))] : [])]),
+          store.commit([{ kind: 'saveCheckout', row }, ...(isWrong(index) ? [saves(aPayment({ version: 1 }))] : [])]),
         ),
       );
       expect(ends.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([
@@ -64,7 +68,10 @@ export function commitFacts({ create }: Kind): void {
 
     it('is counted with its rows', async () => {
       const before = store.stats();
-      await store.commit([{ save: 'checkout', row: aCheckout() }, { send: aMessage(1) }]);
+      await store.commit([
+        { kind: 'saveCheckout', row: aCheckout() },
+        { kind: 'sendMessage', message: aMessage(1) },
+      ]);
       const after = store.stats();
       expect({ commits: after.commits - before.commits, rows: after.rows - before.rows }).toEqual({
         commits: 1,
@@ -204,7 +211,7 @@ export function commitFacts({ create }: Kind): void {
   async function countUp(key: CheckoutKey): Promise<void> {
     const read = await store.checkout(key);
     if (read)
-      await store.commit([{ save: 'checkout', row: { ...read, amountCents: cents((read.amountCents ?? 0) + 1) } }]);
+      await store.commit([{ kind: 'saveCheckout', row: { ...read, amountCents: cents((read.amountCents ?? 0) + 1) } }]);
   }
 }
 

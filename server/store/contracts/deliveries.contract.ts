@@ -26,11 +26,12 @@ function eventFacts({ create }: Kind): void {
       [{ id: '8a', kind: 'channel', parentId: null, name: 'A channel', settings: defaultSettings }],
       [],
     );
-    await store.commit([shop, books].map((key) => ({ save: 'webhook', row: webhookOf(key) })));
+    await store.commit([shop, books].map((key) => ({ kind: 'saveWebhook', row: webhookOf(key) })));
     return () => store.close();
   });
 
-  const publish = (...events: readonly Event[]) => store.commit(events.map((event) => ({ publish: event })));
+  const publish = (...events: readonly Event[]) =>
+    store.commit(events.map((event) => ({ kind: 'publishEvent', event })));
   const distribute = (events: readonly Event[], ...webhooks: readonly WebhookKey[]) =>
     store.distribute(events.map((event) => ({ event, webhooks, at: at(50) })));
   const published = async (...events: readonly Event[]) => {
@@ -155,7 +156,7 @@ function eventFacts({ create }: Kind): void {
       await settle(first, 'undeliverable');
       expect(await keys(claim(60))).toEqual([11]);
       expect(await store.deliveries(10 as EventKey)).toMatchObject([{ freeAt: null }]);
-      await store.commit([{ redeliver: { event: eventOf(10), webhook: shop, at: at(70) } }]);
+      await store.commit([{ kind: 'renewDelivery', delivery: { event: eventOf(10), webhook: shop, at: at(70) } }]);
       expect(await keys(claim(70))).toEqual([10]);
     });
 
@@ -174,7 +175,7 @@ function eventFacts({ create }: Kind): void {
       });
       const left = await store.undelivered({ ...backlog, after: 10 as EventKey });
       expect(left.map(({ event }) => event)).toEqual([20, 40]);
-      await store.commit([{ redeliverFailed: { webhook: shop, at: at(70), limit: 10 } }]);
+      await store.commit([{ kind: 'renewFailedDeliveries', failed: { webhook: shop, at: at(70), limit: 10 } }]);
       expect(await store.backlogOf(backlog)).toMatchObject({ undelivered: 3, failed: 0 });
       expect(await keys(claim(70))).toEqual([10, 20, 40]);
     });
@@ -244,11 +245,11 @@ function eventFacts({ create }: Kind): void {
       const [row] = await store.webhooks();
       if (!row) throw new Error('Expected a webhook, saw none');
       expect(row).toEqual({ ...webhookOf(shop), version: 1 });
-      await store.commit([{ save: 'webhook', row: { ...row, state: 'paused' } }]);
+      await store.commit([{ kind: 'saveWebhook', row: { ...row, state: 'paused' } }]);
       expect(await store.dueWebhooks(at(60))).toEqual([]);
       expect(await store.nextDeliveryAt()).toBeUndefined();
       expect(await store.deliveries(10 as EventKey)).toHaveLength(1);
-      await store.commit([{ remove: shop }]);
+      await store.commit([{ kind: 'removeWebhook', webhook: shop }]);
       expect(await store.deliveries(10 as EventKey)).toEqual([]);
       expect(await store.webhooks()).toHaveLength(1);
     });
@@ -256,7 +257,7 @@ function eventFacts({ create }: Kind): void {
     it('leaves what waited for it to the purge, which deletes that in slices', async () => {
       await publish(eventOf(10), eventOf(11), eventOf(12));
       await distribute([eventOf(10), eventOf(11), eventOf(12)], shop, books);
-      await store.commit([{ remove: shop }]);
+      await store.commit([{ kind: 'removeWebhook', webhook: shop }]);
       expect(await store.dueWebhooks(at(60))).toEqual([books]);
       const slices: number[] = [];
       while (slices.at(-1) !== 0) slices.push(await store.deleteTries({ before: 0 as EventKey, limit: 2 }));

@@ -93,8 +93,8 @@ export function entityFacts({ create }: Kind): void {
       await store.provision([aMerchant, aChannel], [token]);
       const [granted] = await store.tokens();
       const own = aRow({ entity: channelKey ?? (1 as EntityKey) });
-      await store.commit([{ save: 'accessToken', row: own }]);
-      if (granted) await store.commit([{ save: 'accessToken', row: { ...granted, revokedAt: at(5) } }]);
+      await store.commit([{ kind: 'saveAccessToken', row: own }]);
+      if (granted) await store.commit([{ kind: 'saveAccessToken', row: { ...granted, revokedAt: at(5) } }]);
       await store.useAccessTokens([{ hash: token.hash, at: at(4) }]);
       await store.provision([aMerchant, aChannel], [{ ...token, alias: 'Renamed', createdAt: at(9) }]);
       expect(await store.tokens()).toMatchObject([
@@ -109,81 +109,82 @@ export function entityFacts({ create }: Kind): void {
   describe('an entity', () => {
     it('is kept, and changed from the version that was read', async () => {
       const row = anEntity();
-      await store.commit([{ save: 'entity', row }]);
+      await store.commit([{ kind: 'saveEntity', row }]);
       expect(await store.entities()).toEqual([stored(row)]);
       const changed = { ...stored(row), name: 'Another name', state: 'closed', settings: {} } as const;
-      await store.commit([{ save: 'entity', row: changed }]);
+      await store.commit([{ kind: 'saveEntity', row: changed }]);
       expect(await store.entities()).toEqual([stored(changed)]);
-      await expect(store.commit([{ save: 'entity', row: changed }])).rejects.toThrow(VersionConflict);
+      await expect(store.commit([{ kind: 'saveEntity', row: changed }])).rejects.toThrow(VersionConflict);
     });
 
     it('has an id and a key that no other has', async () => {
-      await store.commit([{ save: 'entity', row: anEntity() }]);
+      await store.commit([{ kind: 'saveEntity', row: anEntity() }]);
       const again = [anEntity({ key: 8 as EntityKey }), anEntity({ id: 'f'.repeat(32) })];
-      for (const row of again) await expect(store.commit([{ save: 'entity', row }])).rejects.toThrow(UniqueViolation);
+      for (const row of again)
+        await expect(store.commit([{ kind: 'saveEntity', row }])).rejects.toThrow(UniqueViolation);
       expect(await store.entities()).toHaveLength(1);
     });
 
     it('has a kind and a state that are known', async () => {
       // The casts allow what the database has to refuse.
       const broken = [anEntity({ kind: 'shop' as never }), anEntity({ state: 'open' as never })];
-      for (const row of broken) await expect(store.commit([{ save: 'entity', row }])).rejects.toThrow(RuleBroken);
+      for (const row of broken) await expect(store.commit([{ kind: 'saveEntity', row }])).rejects.toThrow(RuleBroken);
     });
 
     it('is another version of all entities with each change, and with none that failed', async () => {
       const versions = [await store.entitiesVersion()];
       const row = anEntity();
-      await store.commit([{ save: 'entity', row }]);
+      await store.commit([{ kind: 'saveEntity', row }]);
       versions.push(await store.entitiesVersion());
-      await store.commit([{ save: 'entity', row: stored(row) }]);
+      await store.commit([{ kind: 'saveEntity', row: stored(row) }]);
       versions.push(await store.entitiesVersion());
-      await store.commit([{ save: 'accessToken', row: aRow() }]);
+      await store.commit([{ kind: 'saveAccessToken', row: aRow() }]);
       versions.push(await store.entitiesVersion());
       expect(new Set(versions).size).toBe(4);
-      await expect(store.commit([{ save: 'entity', row }])).rejects.toThrow(UniqueViolation);
+      await expect(store.commit([{ kind: 'saveEntity', row }])).rejects.toThrow(UniqueViolation);
       await store.useAccessTokens([{ hash: aRow().hash, at: at(1) }]);
       expect(await store.entitiesVersion()).toBe(versions.at(-1));
     });
   });
 
   describe('an access token', () => {
-    beforeEach(() => store.commit([{ save: 'entity', row: anEntity() }]));
+    beforeEach(() => store.commit([{ kind: 'saveEntity', row: anEntity() }]));
 
     it('is kept, and changed from the version that was read', async () => {
       const row = aRow();
-      await store.commit([{ save: 'accessToken', row }]);
+      await store.commit([{ kind: 'saveAccessToken', row }]);
       expect(await store.tokens()).toEqual([stored(row)]);
       const revoked = { ...stored(row), revokedAt: at(7), addresses: null, expiresAt: null };
-      await store.commit([{ save: 'accessToken', row: revoked }]);
+      await store.commit([{ kind: 'saveAccessToken', row: revoked }]);
       expect(await store.tokens()).toEqual([stored(revoked)]);
-      await expect(store.commit([{ save: 'accessToken', row: revoked }])).rejects.toThrow(VersionConflict);
+      await expect(store.commit([{ kind: 'saveAccessToken', row: revoked }])).rejects.toThrow(VersionConflict);
     });
 
     it('belongs to an entity that exists, and has a hash that no other has', async () => {
-      await store.commit([{ save: 'accessToken', row: aRow() }]);
-      await expect(store.commit([{ save: 'accessToken', row: aRow() }])).rejects.toThrow(UniqueViolation);
+      await store.commit([{ kind: 'saveAccessToken', row: aRow() }]);
+      await expect(store.commit([{ kind: 'saveAccessToken', row: aRow() }])).rejects.toThrow(UniqueViolation);
       const homeless = aRow({ hash: '3'.repeat(64), entity: 9 as EntityKey });
-      await expect(store.commit([{ save: 'accessToken', row: homeless }])).rejects.toThrow(VersionConflict);
+      await expect(store.commit([{ kind: 'saveAccessToken', row: homeless }])).rejects.toThrow(VersionConflict);
     });
 
     it('is found with the others of its entity, in the order in which they were made', async () => {
-      await store.commit([{ save: 'entity', row: anEntity({ key: 8 as EntityKey, id: 'f'.repeat(32) }) }]);
+      await store.commit([{ kind: 'saveEntity', row: anEntity({ key: 8 as EntityKey, id: 'f'.repeat(32) }) }]);
       const rows = [
         aRow({ hash: 'a', createdAt: at(3) }),
         aRow({ hash: 'b', createdAt: at(1) }),
         aRow({ hash: 'c', createdAt: at(2) }),
         aRow({ hash: 'd', entity: 8 as EntityKey }),
       ];
-      await store.commit(rows.map((row) => ({ save: 'accessToken', row })));
+      await store.commit(rows.map((row) => ({ kind: 'saveAccessToken', row })));
       expect((await store.tokensOf(7 as EntityKey)).map(({ hash }) => hash)).toEqual(['b', 'c', 'a']);
     });
 
     it('keeps its latest use, whichever process reports it last, and however it is changed meanwhile', async () => {
       const [row, unused] = [aRow(), aRow({ hash: '4'.repeat(64) })];
-      await store.commit([row, unused].map((each) => ({ save: 'accessToken', row: each })));
+      await store.commit([row, unused].map((each) => ({ kind: 'saveAccessToken', row: each })));
       await store.useAccessTokens([{ hash: row.hash, at: at(20) }]);
       await store.useAccessTokens([{ hash: row.hash, at: at(10) }]);
-      await store.commit([{ save: 'accessToken', row: { ...stored(row), alias: 'Renamed' } }]);
+      await store.commit([{ kind: 'saveAccessToken', row: { ...stored(row), alias: 'Renamed' } }]);
       await store.useAccessTokens([{ hash: 'unknown', at: at(30) }]);
       expect((await store.tokens()).map(({ alias, lastUsedAt }) => [alias, lastUsedAt])).toEqual([
         ['Renamed', 20],
@@ -193,7 +194,7 @@ export function entityFacts({ create }: Kind): void {
 
     it('keeps its uses by many processes at once', async () => {
       const rows = Array.from({ length: 20 }, (_, each) => aRow({ hash: String(each) }));
-      await store.commit(rows.map((row) => ({ save: 'accessToken', row })));
+      await store.commit(rows.map((row) => ({ kind: 'saveAccessToken', row })));
       const uses = rows.map(({ hash }, each) => ({ hash, at: at(each + 1) }));
       await Promise.all([uses, uses.toReversed(), uses, uses.toReversed()].map((each) => store.useAccessTokens(each)));
       expect((await store.tokens()).every(({ lastUsedAt }) => lastUsedAt !== null)).toBe(true);
@@ -202,7 +203,7 @@ export function entityFacts({ create }: Kind): void {
 
   describe('access tokens that have ended', () => {
     it('are deleted, but for those of the provision file and those that ended later', async () => {
-      await store.commit([{ save: 'entity', row: anEntity() }]);
+      await store.commit([{ kind: 'saveEntity', row: anEntity() }]);
       const ended = [
         { hash: 'revoked', revokedAt: at(5) },
         { hash: 'expired', expiresAt: at(5) },
@@ -210,7 +211,7 @@ export function entityFacts({ create }: Kind): void {
         { hash: 'never' },
         { hash: 'listed', revokedAt: at(5), origin: 'file' as const },
       ];
-      await store.commit(ended.map((own) => ({ save: 'accessToken', row: aRow({ origin: 'api', ...own }) })));
+      await store.commit(ended.map((own) => ({ kind: 'saveAccessToken', row: aRow({ origin: 'api', ...own }) })));
       expect(await store.deleteEndedAccessTokens({ before: at(10), limit: 1 })).toBe(1);
       expect(await store.deleteEndedAccessTokens({ before: at(10), limit: 500 })).toBe(1);
       expect((await store.tokens()).map(({ hash }) => hash).toSorted()).toEqual(['later', 'listed', 'never']);
@@ -228,7 +229,7 @@ export function entityFacts({ create }: Kind): void {
           createdAt: at(1),
           expiresAt: null,
         } as const;
-        await store.commit([{ keepListEntry: { ...kept, hash, key: nextKey('listEntry') }, isFirst }]);
+        await store.commit([{ kind: 'keepListEntry', entry: { ...kept, hash, key: nextKey('listEntry') }, isFirst }]);
         return store.entitiesVersion();
       };
       const before = await store.entitiesVersion();
@@ -255,16 +256,24 @@ export function entityFacts({ create }: Kind): void {
 
     it('is recorded in the commit of what it changed, or not at all', async () => {
       const [row, change] = [anEntity(), aChange()];
-      await store.commit([{ save: 'entity', row }, { record: change }]);
+      await store.commit([
+        { kind: 'saveEntity', row },
+        { kind: 'addAdminChange', adminChange: change },
+      ]);
       expect(await store.adminChanges({ entity: row.key, limit: 10 })).toEqual([change]);
-      await expect(store.commit([{ save: 'entity', row }, { record: aChange() }])).rejects.toThrow(UniqueViolation);
+      await expect(
+        store.commit([
+          { kind: 'saveEntity', row },
+          { kind: 'addAdminChange', adminChange: aChange() },
+        ]),
+      ).rejects.toThrow(UniqueViolation);
       expect(await store.adminChanges({ entity: row.key, limit: 10 })).toEqual([change]);
     });
 
     it('is read with the latest of its entity, the latest first', async () => {
       const changes = Array.from({ length: 5 }, (_, each) => aChange({ after: { each } }));
       const other = aChange({ entity: 8 as EntityKey });
-      await store.commit([...changes, other].map((record) => ({ record })));
+      await store.commit([...changes, other].map((adminChange) => ({ kind: 'addAdminChange', adminChange })));
       const latest = await store.adminChanges({ entity: 7 as EntityKey, limit: 3 });
       expect(latest).toEqual(changes.toReversed().slice(0, 3));
       expect(await store.adminChanges({ entity: 9 as EntityKey, limit: 3 })).toEqual([]);

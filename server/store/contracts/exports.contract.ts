@@ -40,16 +40,16 @@ export function exportFacts({ create }: Kind): void {
 
     it('moves on where it still has the version that was read, is its user’s, and is removed', async () => {
       const row = aList();
-      await store.commit([{ save: 'listExport', row }]);
+      await store.commit([{ kind: 'saveListExport', row }]);
       const moved = { ...row, version: 1, rows: 500, parts: 1, bytes: 9, before: row.after };
-      await store.commit([{ save: 'listExport', row: moved }]);
-      await expect(store.commit([{ save: 'listExport', row: moved }])).rejects.toBeInstanceOf(VersionConflict);
+      await store.commit([{ kind: 'saveListExport', row: moved }]);
+      await expect(store.commit([{ kind: 'saveListExport', row: moved }])).rejects.toBeInstanceOf(VersionConflict);
       const kept = { ...moved, version: 2 };
       const before = nextKey('listExport');
       expect([await store.listExport(row.key), await store.oldestListExport(before)]).toEqual([kept, kept]);
       expect(await store.listExports({ user: row.user, before, limit: 9 })).toEqual([kept]);
       expect(await store.listExports({ user: nextKey('user'), before, limit: 9 })).toEqual([]);
-      await store.commit([{ removeListExport: row.key }]);
+      await store.commit([{ kind: 'removeListExport', listExport: row.key }]);
       expect(await store.oldestListExport(before)).toBeUndefined();
     });
   });
@@ -65,14 +65,14 @@ export function exportFacts({ create }: Kind): void {
       ...own,
     });
     const add = (...rows: readonly ReportDelivery[]) =>
-      store.commit(rows.map((addReportDelivery) => ({ addReportDelivery })));
+      store.commit(rows.map((row) => ({ kind: 'addReportDelivery', delivery: row })));
 
     it('is one of a file and a receiver, in the order of the receivers, and moves on alone', async () => {
       await add(delivery(1, 9), delivery(1, 8), delivery(2, 9));
       await expect(add(delivery(1, 9))).rejects.toBeInstanceOf(UniqueViolation);
       await expect(add(delivery(1, 7, { state: 'lost' as never }))).rejects.toBeInstanceOf(RuleBroken);
       const moved = delivery(1, 9, { state: 'renaming', at, reason: 'hostKeyIsAnother' });
-      await store.commit([{ moveReportDelivery: moved }]);
+      await store.commit([{ kind: 'moveReportDelivery', delivery: moved }]);
       expect(await store.reportDelivery(moved)).toEqual(moved);
       expect(await store.reportDelivery(delivery(1, 7))).toBeUndefined();
       expect(await store.reportDeliveries(moved.file)).toEqual([delivery(1, 8), moved]);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Change } from '../../core/change.ts';
 import type { Evidence } from '../../core/disputes/evidence.ts';
 import { RuleBroken, UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import type { KeptFileKey } from '../../core/file-parts/part.ts';
@@ -43,6 +44,8 @@ export function fileFacts({ create }: Kind): void {
       entity = (await store.entities())[1]?.key ?? expect.fail('No channel');
       return () => store.close();
     });
+    const rejects = (change: Change, fault: typeof RuleBroken | typeof UniqueViolation | typeof VersionConflict) =>
+      expect(store.commit([change])).rejects.toBeInstanceOf(fault);
     const aKey = (): PickUpKey => ({
       key: nextKey('pickUpKey'),
       entity,
@@ -70,18 +73,18 @@ export function fileFacts({ create }: Kind): void {
     });
     const closes = async (currency: string): Promise<SettlementBatch> => {
       const batch = aBatch(entity, currency);
-      await store.commit([{ closeBatch: { batch, lines: [], postings: [], fees: [] } }]);
+      await store.commit([{ kind: 'closeBatch', closed: { batch, lines: [], postings: [], fees: [] } }]);
       return batch;
     };
 
     describe('a pick-up key', () => {
       it('is an entity’s once, found by its fingerprint, and removed once', async () => {
         const row = aKey();
-        await store.commit([{ addPickUpKey: row }]);
-        await expect(store.commit([{ addPickUpKey: aKey() }])).rejects.toBeInstanceOf(UniqueViolation);
+        await store.commit([{ kind: 'addPickUpKey', pickUpKey: row }]);
+        await rejects({ kind: 'addPickUpKey', pickUpKey: aKey() }, UniqueViolation);
         expect([await store.pickUpKeysWith(row.fingerprint), await store.pickUpKey(row.key)]).toEqual([[row], row]);
-        await store.commit([{ removePickUpKey: row.key }]);
-        await expect(store.commit([{ removePickUpKey: row.key }])).rejects.toBeInstanceOf(VersionConflict);
+        await store.commit([{ kind: 'removePickUpKey', pickUpKey: row.key }]);
+        await rejects({ kind: 'removePickUpKey', pickUpKey: row.key }, VersionConflict);
         expect([await store.pickUpKeys(), await store.pickUpKey(row.key)]).toEqual([[], undefined]);
       });
     });
@@ -103,31 +106,31 @@ export function fileFacts({ create }: Kind): void {
     describe('a file receiver', () => {
       it('is changed where it still has the version that was read', async () => {
         const row = aReceiver();
-        await store.commit([{ fileReceiver: { save: row } }]);
+        await store.commit([{ kind: 'saveFileReceiver', row }]);
         const saved = { ...row, version: 1 };
         expect(await store.fileReceiver(row.key)).toEqual(saved);
-        await store.commit([{ fileReceiver: { save: { ...saved, folder: 'x' } } }]);
-        await expect(store.commit([{ fileReceiver: { save: saved } }])).rejects.toBeInstanceOf(VersionConflict);
+        await store.commit([{ kind: 'saveFileReceiver', row: { ...saved, folder: 'x' } }]);
+        await rejects({ kind: 'saveFileReceiver', row: saved }, VersionConflict);
       });
 
       it('has what its channel has closed since, each file once', async () => {
         const earlier = await closes('EUR');
         const { key: receiver, ...row } = aReceiver();
-        await store.commit([{ fileReceiver: { save: { key: receiver, ...row } } }]);
+        await store.commit([{ kind: 'saveFileReceiver', row: { key: receiver, ...row } }]);
         const batch = await closes('JPY');
         const slice = { receiver, entity, columns: 'standard', from: receiver, limit: 10 } as const;
         const file = { batch: batch.key, format: 'standard' } as const;
         expect(await store.undeliveredFiles(slice)).toEqual([file]);
         const begin = { receiver, ...file };
-        await store.commit([{ fileReceiver: { begin } }]);
-        await expect(store.commit([{ fileReceiver: { begin } }])).rejects.toBeInstanceOf(UniqueViolation);
+        await store.commit([{ kind: 'beginFileDelivery', delivery: begin }]);
+        await rejects({ kind: 'beginFileDelivery', delivery: begin }, UniqueViolation);
         expect(await store.undeliveredFiles(slice)).toEqual([]);
-        await store.commit([{ fileReceiver: { move: { ...begin, state: 'renaming' } } }]);
+        await store.commit([{ kind: 'moveFileDelivery', delivery: { ...begin, state: 'renaming' } }]);
         expect(await store.fileDelivery(begin)).toEqual({ ...begin, state: 'renaming' });
         const tried = { key: nextKey('fileTry'), ...begin, at, reason: 'timedOut' };
-        await store.commit([{ fileReceiver: { log: tried } }]);
+        await store.commit([{ kind: 'logFileTry', tried }]);
         expect(await store.fileTries({ receiver, before: nextKey('fileTry'), limit: 10 })).toEqual([tried]);
-        await store.commit([{ fileReceiver: { remove: receiver } }]);
+        await store.commit([{ kind: 'removeFileReceiver', receiver }]);
         expect([await store.fileReceivers(), await store.fileDelivery(begin)]).toEqual([[], undefined]);
         expect(earlier.key).toBeLessThan(receiver);
       });
@@ -144,40 +147,40 @@ export function fileFacts({ create }: Kind): void {
 
       it('is one process’s until its time is over or its look has ended, whatever else is changed', async () => {
         const { key, ...row } = aSource();
-        await store.commit([{ fileSource: { save: { key, ...row } } }]);
-        await expect(store.commit([{ fileSource: { save: aSource() } }])).rejects.toBeInstanceOf(UniqueViolation);
+        await store.commit([{ kind: 'saveFileSource', row: { key, ...row } }]);
+        await rejects({ kind: 'saveFileSource', row: aSource() }, UniqueViolation);
         const claim = { key, now: at, until: later };
-        await store.commit([{ fileSource: { claim } }]);
-        await expect(store.commit([{ fileSource: { claim } }])).rejects.toBeInstanceOf(VersionConflict);
-        await store.commit([{ fileSource: { claim: { ...claim, now: later } } }]);
+        await store.commit([{ kind: 'claimFileSource', claim }]);
+        await rejects({ kind: 'claimFileSource', claim }, VersionConflict);
+        await store.commit([{ kind: 'claimFileSource', claim: { ...claim, now: later } }]);
         const saved = { ...row, key, version: 1 };
-        await store.commit([{ fileSource: { save: { ...saved, folder: 'x' } } }]);
-        await expect(store.commit([{ fileSource: { save: saved } }])).rejects.toBeInstanceOf(VersionConflict);
+        await store.commit([{ kind: 'saveFileSource', row: { ...saved, folder: 'x' } }]);
+        await rejects({ kind: 'saveFileSource', row: saved }, VersionConflict);
         const looked = { key, lookedAt: later, fault: 'unreachable' };
         expect(await store.fileSource(key)).toEqual({ ...saved, version: 2, folder: 'x', busyUntil: later });
-        await store.commit([{ fileSource: { looked } }]);
+        await store.commit([{ kind: 'endSourceLook', look: looked }]);
         expect(await store.fileSources()).toEqual([{ ...saved, version: 2, folder: 'x', ...looked }]);
-        await store.commit([{ fileSource: { claim } }]);
+        await store.commit([{ kind: 'claimFileSource', claim }]);
       });
 
       it('has each of its files once, by name', async () => {
         const row = aSource();
         const source = row.key;
-        await store.commit([{ fileSource: { save: row } }]);
+        await store.commit([{ kind: 'saveFileSource', row }]);
         const seen = { source, bytes: 1, modifiedAt: 2, state: 'seen', at, reason: null, file: null } as const;
         const [a, b] = [
           { ...seen, name: 'a.csv' },
           { ...seen, name: 'b.csv' },
         ];
-        await store.commit([b, a].map((note) => ({ fileSource: { note } })));
+        await store.commit([b, a].map((file) => ({ kind: 'noteFetchedFile', file })));
         const quarantined = { ...a, bytes: 3, state: 'quarantined', file: nextKey('acquirerFile') } as const;
         const failed = { ...b, state: 'failed', reason: 'timedOut' } as const;
-        await store.commit([quarantined, failed].map((note) => ({ fileSource: { note } })));
+        await store.commit([quarantined, failed].map((file) => ({ kind: 'noteFetchedFile', file })));
         const files = (after: string) => store.fetchedFiles({ source, after, limit: 10 });
         expect([await files(''), await files('a.csv')]).toEqual([[quarantined, failed], [failed]]);
-        await store.commit([{ fileSource: { forgetQuarantined: source } }]);
+        await store.commit([{ kind: 'forgetQuarantinedFiles', source }]);
         expect(await files('')).toEqual([failed]);
-        await store.commit([{ fileSource: { remove: source } }]);
+        await store.commit([{ kind: 'removeFileSource', source }]);
         expect([await files(''), await store.fileSource(source)]).toEqual([[], undefined]);
       });
     });
@@ -187,8 +190,8 @@ export function fileFacts({ create }: Kind): void {
         const [first, second] = [nextKey('acquirerFile'), nextKey('evidence')];
         const part = (file: KeptFileKey, number: number) => ({ file, number, sealed: `1.${number}` });
         const parts = [part(first, 1), part(first, 0), part(first, 2), part(second, 0)];
-        await store.commit(parts.map((addFilePart) => ({ addFilePart })));
-        await expect(store.commit([{ addFilePart: part(second, 0) }])).rejects.toBeInstanceOf(UniqueViolation);
+        await store.commit(parts.map((each) => ({ kind: 'addFilePart', part: each })));
+        await rejects({ kind: 'addFilePart', part: part(second, 0) }, UniqueViolation);
         const read = (file: KeptFileKey, after: number) => store.fileParts({ file, after, limit: 2 });
         expect([await read(first, -1), await read(first, 1)]).toEqual([
           [part(first, 0), part(first, 1)],
@@ -231,17 +234,15 @@ export function fileFacts({ create }: Kind): void {
 
       it('moves on once for each period, and is removed as it was read', async () => {
         const row = made();
-        await store.commit([{ save: 'reportExport', row }]);
+        await store.commit([{ kind: 'saveReportExport', row }]);
         const next = { ...row, version: 1, nextDay: 20_007, dueAt: (at + 1) as Instant };
-        const moves = [{ save: 'reportExport', row: next }] as const;
-        await store.commit([...moves, { addReportFile: fileOf(row, 20_000) }]);
+        const moves = [{ kind: 'saveReportExport', row: next }] as const;
+        await store.commit([...moves, { kind: 'addReportFile', file: fileOf(row, 20_000) }]);
         await expect(store.commit(moves)).rejects.toBeInstanceOf(VersionConflict);
         expect(await store.reportExports(entity)).toEqual([{ ...next, version: 2 }]);
-        await expect(
-          store.commit([{ save: 'reportExport', row: { ...made(), rhythm: 'x' as never } }]),
-        ).rejects.toThrow(RuleBroken);
-        await expect(store.commit([{ removeReportExport: next }])).rejects.toBeInstanceOf(VersionConflict);
-        await store.commit([{ removeReportExport: { ...next, version: 2 } }]);
+        await rejects({ kind: 'saveReportExport', row: { ...made(), rhythm: 'x' as never } }, RuleBroken);
+        await rejects({ kind: 'removeReportExport', reportExport: next }, VersionConflict);
+        await store.commit([{ kind: 'removeReportExport', reportExport: { ...next, version: 2 } }]);
         expect(await store.reportExport(row.key)).toBeUndefined();
       });
 
@@ -249,8 +250,8 @@ export function fileFacts({ create }: Kind): void {
         const row = made();
         const files = [20_000, 20_007].map((day) => fileOf(row, day));
         const [first, second] = files.map(({ content: _content, ...file }) => ({ ...file, bytes: 6 }));
-        await store.commit(files.map((addReportFile) => ({ addReportFile })));
-        await expect(store.commit([{ addReportFile: fileOf(row, 20_007) }])).rejects.toBeInstanceOf(UniqueViolation);
+        await store.commit(files.map((file) => ({ kind: 'addReportFile', file })));
+        await rejects({ kind: 'addReportFile', file: fileOf(row, 20_007) }, UniqueViolation);
         const slice = { entity, after: 0 as ReportFileKey, before: nextKey('reportFile'), limit: 10 };
         expect(await store.reportFiles({ ...slice, order: 'latestFirst' })).toEqual([second, first]);
         expect(await store.reportFiles({ ...slice, order: 'oldestFirst', limit: 1 })).toEqual([first]);
@@ -276,12 +277,10 @@ export function fileFacts({ create }: Kind): void {
           ...own,
         });
         const [first, second] = [piece('a'), piece('b')];
-        await store.commit([first, second].map((addEvidence) => ({ addEvidence })));
-        await expect(store.commit([{ addEvidence: piece('a') }])).rejects.toBeInstanceOf(UniqueViolation);
-        await expect(store.commit([{ addEvidence: piece('c', { type: 'x' as never }) }])).rejects.toBeInstanceOf(
-          RuleBroken,
-        );
-        await store.commit([{ addEvidence: piece('a', { dispute: nextKey('payment') }) }]);
+        await store.commit([first, second].map((evidence) => ({ kind: 'addEvidence', evidence })));
+        await rejects({ kind: 'addEvidence', evidence: piece('a') }, UniqueViolation);
+        await rejects({ kind: 'addEvidence', evidence: piece('c', { type: 'x' as never }) }, RuleBroken);
+        await store.commit([{ kind: 'addEvidence', evidence: piece('a', { dispute: nextKey('payment') }) }]);
         expect(await store.evidenceOf(dispute)).toEqual([first, second]);
         expect(await store.evidence(second.key)).toEqual(second);
       });

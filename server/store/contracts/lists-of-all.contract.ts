@@ -175,19 +175,19 @@ function rowsOf(entity: EntityKey, { isOpen }: { readonly isOpen: boolean }): re
   const payment = nextKey('payment');
   const riskCase = { score: 50, reasons: [], createdAt: at(1), expiresAt: at(9), assignee: null, lockedUntil: null };
   return [
-    { conclude: { payment: ended, root: null, entries: [], postings: [] } },
+    { kind: 'concludePayment', conclusion: { payment: ended, root: null, entries: [], postings: [] } },
     saves(aPayment({ entity, type: 'CB' })),
     ...(isOpen ? [saves(aPayment({ entity, ...waiting }))] : []),
-    { save: 'registration', row: { ...aRegistration(), entity } },
-    { save: 'riskCase', row: { ...riskCase, payment, version: 0, entity, state: 'open', closedAt: null } },
+    { kind: 'saveRegistration', row: { ...aRegistration(), entity } },
+    { kind: 'saveRiskCase', row: { ...riskCase, payment, version: 0, entity, state: 'open', closedAt: null } },
     {
-      save: 'riskCase',
+      kind: 'saveRiskCase',
       row: { ...riskCase, payment: nextKey('payment'), version: 0, entity, state: 'approved', closedAt: at(2) },
     },
     ...(['failed', 'passed'] as const).map((state): Change => ({
-      save: 'riskCallback',
+      kind: 'saveRiskCallback',
       row: { ...callback, key: nextKey('riskAction'), entity, payment, state },
     })),
-    { save: 'proposal', row: { ...proposal, key: nextKey('proposal'), entity, payment: nextKey('payment') } },
+    { kind: 'saveProposal', row: { ...proposal, key: nextKey('proposal'), entity, payment: nextKey('payment') } },
   ];
 }

@@ -32,7 +32,7 @@ export function merchantAccountFacts({ create }: Kind): void {
       return () => store.close();
     });
     const saves = (changes: Partial<MerchantAccount>) =>
-      store.commit([{ save: 'merchantAccount', row: { ...row, ...changes } }]);
+      store.commit([{ kind: 'saveMerchantAccount', row: { ...row, ...changes } }]);
 
     it('are those of the provision, which does not change the same twice', async () => {
       const [, channel] = await store.entities();
@@ -66,13 +66,13 @@ export function merchantAccountFacts({ create }: Kind): void {
     it('have connectors that are paused once and resumed once, each of which is announced', async () => {
       const pause = { connector: 'PROCESSOR_A', at: at(7), actor: 'a@example.com', reason: 'maintenance' } as const;
       const versions = [await store.entitiesVersion()];
-      await store.commit([{ pauseConnector: pause }]);
+      await store.commit([{ kind: 'pauseConnector', pause }]);
       versions.push(await store.entitiesVersion());
       expect(await store.connectorPauses()).toEqual([pause]);
-      await expect(store.commit([{ pauseConnector: pause }])).rejects.toBeInstanceOf(UniqueViolation);
-      await store.commit([{ resumeConnector: pause }]);
+      await expect(store.commit([{ kind: 'pauseConnector', pause }])).rejects.toBeInstanceOf(UniqueViolation);
+      await store.commit([{ kind: 'resumeConnector', pause }]);
       versions.push(await store.entitiesVersion());
-      await expect(store.commit([{ resumeConnector: pause }])).rejects.toBeInstanceOf(VersionConflict);
+      await expect(store.commit([{ kind: 'resumeConnector', pause }])).rejects.toBeInstanceOf(VersionConflict);
       expect(await store.connectorPauses()).toEqual([]);
       expect(new Set([...versions, await store.entitiesVersion()]).size).toBe(3);
     });

@@ -17,7 +17,7 @@ export function outboxFacts({ create }: Kind): void {
     return () => store.close();
   });
   const send = async (...messages: readonly Message[]): Promise<void> =>
-    store.commit(messages.map((message) => ({ send: message })));
+    store.commit(messages.map((message) => ({ kind: 'sendMessage', message })));
   const claim = (now: number, limit = 10): Promise<readonly Message[]> => store.claimMessages(at(now), lease, limit);
 
   describe('a message', () => {
@@ -73,7 +73,7 @@ export function outboxFacts({ create }: Kind): void {
     it('cannot be claimed after it was unsent', async () => {
       const message = aMessage(50);
       await send(message);
-      await store.commit([{ unsend: message.key }]);
+      await store.commit([{ kind: 'unsendMessage', message: message.key }]);
       expect(await claim(50)).toEqual([]);
     });
   });
@@ -113,8 +113,8 @@ export function outboxFacts({ create }: Kind): void {
         aCheckout({ postedAt: at(1), readAt: at(2) }),
       ];
       for (const row of checkouts) {
-        await store.commit([{ save: 'checkout', row }]);
-        await store.commit([{ save: 'checkoutProgress', row: { ...row, version: 1 } }]);
+        await store.commit([{ kind: 'saveCheckout', row }]);
+        await store.commit([{ kind: 'saveCheckoutProgress', row: { ...row, version: 1 } }]);
       }
       const pings = checkouts.map(({ key }, n) => ({ ...aMessage(n < 3 ? 50 : 60), payload: { checkout: key } }));
       const other: Message = { ...aMessage(50), topic: 'webhook.test', payload: { webhook: nextKey('webhook') } };
@@ -135,7 +135,7 @@ export function outboxFacts({ create }: Kind): void {
       ];
       await store.commit([pending, approved, rejected].map((row) => saves(row)));
       const [waits, passed] = [aCallback('waiting'), aCallback('passed')];
-      await store.commit([waits, passed].map((row) => ({ save: 'riskCallback', row })));
+      await store.commit([waits, passed].map((row) => ({ kind: 'saveRiskCallback', row })));
       const next = at(9_000);
       const ended: Partial<Schedule> = { ended: 'completed', nextAt: null };
       const run = { dueAt: next, payment: pending.key, retryAt: null };
@@ -146,7 +146,7 @@ export function outboxFacts({ create }: Kind): void {
         ended: aSchedule({ ...ended, run: { ...run, resultCode: '000.100.110' } }),
         rescheduled: aSchedule({ nextAt: at(9_001) }),
       };
-      await store.commit(Object.values(schedules).map((row) => ({ save: 'schedule', row, action: null })));
+      await store.commit(Object.values(schedules).map((row) => ({ kind: 'saveSchedule', row, action: null })));
       const about = <T extends Topic>(topic: T, payload: Payloads[T]) =>
         ({ ...aMessage(50), topic, payload }) as Message;
       const dates = Object.entries(schedules).map(

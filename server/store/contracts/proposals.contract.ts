@@ -37,13 +37,13 @@ export function proposalFacts({ create }: Kind): void {
   describe('a proposal', () => {
     it('is the only open one of its payment', async () => {
       const row = aProposal();
-      await store.commit([{ save: 'proposal', row }]);
+      await store.commit([{ kind: 'saveProposal', row }]);
       const second = aProposal({ payment: row.payment });
-      await expect(store.commit([{ save: 'proposal', row: second }])).rejects.toThrow(UniqueViolation);
+      await expect(store.commit([{ kind: 'saveProposal', row: second }])).rejects.toThrow(UniqueViolation);
       const over = decided(stored(row), 'expired', { user: ben, now: at(2) });
       await store.commit([
-        { save: 'proposal', row: over },
-        { save: 'proposal', row: second },
+        { kind: 'saveProposal', row: over },
+        { kind: 'saveProposal', row: second },
       ]);
       expect(await store.proposals(row.payment)).toEqual([stored(over), stored(second)]);
       const slice = { entity: row.entity, before: nextKey('proposal'), limit: 9 };
@@ -53,7 +53,7 @@ export function proposalFacts({ create }: Kind): void {
     it('of a booking has its amount, its code and what its proposer saw', async () => {
       const booking = { outcome: 'CB', resultCode: '000.100.200', amountCents: 500, seenVersion: 3 } as const;
       const row = aProposal(booking as Partial<Proposal>);
-      await store.commit([{ save: 'proposal', row }]);
+      await store.commit([{ kind: 'saveProposal', row }]);
       expect(await store.proposal(row.key)).toEqual(stored(row));
       for (const wrong of [
         { resultCode: null },
@@ -63,19 +63,19 @@ export function proposalFacts({ create }: Kind): void {
         { outcome: 'approved', resultCode: null },
       ]) {
         const other = aProposal({ ...booking, ...wrong } as Partial<Proposal>);
-        await expect(store.commit([{ save: 'proposal', row: other }])).rejects.toThrow(RuleBroken);
+        await expect(store.commit([{ kind: 'saveProposal', row: other }])).rejects.toThrow(RuleBroken);
       }
     });
 
     it('is carried out by another user, once, and keeps what was proposed', async () => {
       const row = aProposal({ outcome: 'declined', resultCode: '800.100.152' });
-      await store.commit([{ save: 'proposal', row }]);
+      await store.commit([{ kind: 'saveProposal', row }]);
       const own = decided(stored(row), 'carriedOut', { user: ana, now: at(2) });
-      await expect(store.commit([{ save: 'proposal', row: own }])).rejects.toThrow(RuleBroken);
+      await expect(store.commit([{ kind: 'saveProposal', row: own }])).rejects.toThrow(RuleBroken);
       const other = decided(stored(row), 'carriedOut', { user: ben, now: at(2) });
-      await store.commit([{ save: 'proposal', row: { ...other, outcome: 'approved', reason: 'another one' } }]);
+      await store.commit([{ kind: 'saveProposal', row: { ...other, outcome: 'approved', reason: 'another one' } }]);
       expect(await store.proposal(row.key)).toEqual(stored(other));
-      await expect(store.commit([{ save: 'proposal', row: other }])).rejects.toThrow(VersionConflict);
+      await expect(store.commit([{ kind: 'saveProposal', row: other }])).rejects.toThrow(VersionConflict);
     });
   });
 }

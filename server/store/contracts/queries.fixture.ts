@@ -45,7 +45,8 @@ export const queries: Readonly<Record<string, (store: Store) => Promise<unknown>
   triesSince: (store) => store.triesSince({ webhook, after: 1 as never, limit: 100 }),
   tries: (store) => store.deliveryTries({ of: null, before: 9 as never, limit: 100 }),
   eventsOf: (store) => store.eventsOf({ object: 1 as Key, limit: 100 }),
-  redeliverFailed: (store) => store.commit([{ redeliverFailed: { webhook, at: at(9), limit: 100 } }]),
+  redeliverFailed: (store) =>
+    store.commit([{ kind: 'renewFailedDeliveries', failed: { webhook, at: at(9), limit: 100 } }]),
   auditOfEntity: (store) => store.auditOfEntity({ entity: 1 as never, limit: 100 }),
   deleteTries: (store) => store.deleteTries(slice),
   deleteEndedAccessTokens: (store) => store.deleteEndedAccessTokens(slice),

@@ -72,7 +72,7 @@ export function reconciliationFacts({ create }: Kind): void {
     store = await (await create())();
     return () => store.close();
   });
-  const keeps = (row: AcquirerFile) => store.commit([{ save: 'acquirerFile', row }]);
+  const keeps = (row: AcquirerFile) => store.commit([{ kind: 'saveAcquirerFile', row }]);
 
   describe('an acquirer’s file', () => {
     it('is imported once for an entity, whatever its key is', async () => {
@@ -111,23 +111,26 @@ export function reconciliationFacts({ create }: Kind): void {
       await keeps(aFile(3, imported));
       const unended = await store.unendedImports({ before: 2000 as Instant, limit: 10 });
       expect(unended.map(({ key }) => key)).toEqual([1]);
-      await store.commit([{ removeAcquirerFile: 1 as AcquirerFileKey }, { removeAcquirerFile: 3 as AcquirerFileKey }]);
+      await store.commit([
+        { kind: 'removeAcquirerFile', file: 1 as AcquirerFileKey },
+        { kind: 'removeAcquirerFile', file: 3 as AcquirerFileKey },
+      ]);
       expect((await store.acquirerFiles({ entity: ours, ...everything })).map(({ key }) => key)).toEqual([3, 2]);
     });
   });
 
   describe('the rows of a file', () => {
-    beforeEach(() => store.commit([{ addAcquirerRows: [1, 2, 3].map((key) => aRow(key)) }]));
+    beforeEach(() => store.commit([{ kind: 'addAcquirerRows', rows: [1, 2, 3].map((key) => aRow(key)) }]));
     const slice = { file: 1 as AcquirerFileKey, after: 0 as AcquirerRowKey, limit: 10 };
 
     it('are kept in any number', async () => {
       const many = Array.from({ length: 120 }, (_, at) => aRow(1000 + at, { file: 7 as AcquirerFileKey }));
-      await store.commit([{ addAcquirerRows: many }]);
+      await store.commit([{ kind: 'addAcquirerRows', rows: many }]);
       const found = await store.acquirerRows({ ...slice, file: 7 as AcquirerFileKey, limit: 200 });
       expect(found).toEqual(many);
-      await expect(store.commit([{ addAcquirerRows: [aRow(2000), ...many.slice(0, 60)] }])).rejects.toThrow(
-        UniqueViolation,
-      );
+      await expect(
+        store.commit([{ kind: 'addAcquirerRows', rows: [aRow(2000), ...many.slice(0, 60)] }]),
+      ).rejects.toThrow(UniqueViolation);
       expect(await store.acquirerRow(2000 as AcquirerRowKey)).toBeUndefined();
     });
 
@@ -140,7 +143,7 @@ export function reconciliationFacts({ create }: Kind): void {
         chargeback: 11 as PaymentKey,
         finding: { by: 'reference' },
       } as const;
-      await store.commit([{ save: 'acquirerRow', row: aRow(2, { ...matched, cells: [] }) }]);
+      await store.commit([{ kind: 'saveAcquirerRow', row: aRow(2, { ...matched, cells: [] }) }]);
       expect(await store.acquirerRow(2 as AcquirerRowKey)).toEqual(aRow(2, { ...matched, version: 1 }));
       expect(await store.rowOfChargeback(11 as PaymentKey)).toMatchObject({ key: 2 });
       expect(await store.acquirerRows({ ...slice, status: 'PENDING' })).toEqual([aRow(1), aRow(3)]);
@@ -158,10 +161,10 @@ export function reconciliationFacts({ create }: Kind): void {
       const differences = [{ of: 'fee', expected: '1.00', stated: '2.00' }] as const;
       const finding = { by: 'reference', differences } as const;
       await store.commit([
-        { save: 'acquirerRow', row: aRow(1, { status: 'MATCHED', payment, finding }) },
-        { save: 'acquirerRow', row: aRow(2, { status: 'NOT_MATCHED' }) },
-        { save: 'acquirerRow', row: aRow(3, { status: 'NOT_MATCHED' }) },
-        { addAcquirerRows: [aRow(4, { status: 'NONE' })] },
+        { kind: 'saveAcquirerRow', row: aRow(1, { status: 'MATCHED', payment, finding }) },
+        { kind: 'saveAcquirerRow', row: aRow(2, { status: 'NOT_MATCHED' }) },
+        { kind: 'saveAcquirerRow', row: aRow(3, { status: 'NOT_MATCHED' }) },
+        { kind: 'addAcquirerRows', rows: [aRow(4, { status: 'NONE' })] },
       ]);
       const counts = { matched: 1, unmatched: 2, ambiguous: 0, ofNoPayment: 1, differing: 1 };
       const compared = async (limit: number) =>
@@ -176,7 +179,7 @@ export function reconciliationFacts({ create }: Kind): void {
       ['with a chargeback and not matched', { status: 'NOT_MATCHED', chargeback: 9 as PaymentKey }],
       ['of no status', { status: 'PERHAPS' as never }],
     ])('are never %s', async (_, own) => {
-      await expect(store.commit([{ save: 'acquirerRow', row: aRow(1, own) }])).rejects.toThrow(RuleBroken);
+      await expect(store.commit([{ kind: 'saveAcquirerRow', row: aRow(1, own) }])).rejects.toThrow(RuleBroken);
     });
 
     it('are deleted some at a time', async () => {
@@ -188,9 +191,9 @@ export function reconciliationFacts({ create }: Kind): void {
 
   describe('a settlement item', () => {
     it('is added once, and found by its number, its reference and its money', async () => {
-      await store.commit([1, 2].map((key) => ({ addSettlementItem: anItem(key) })));
-      await store.commit([{ addSettlementItem: anItem(1, { cents: 1 as Cents }) }]);
-      await store.commit([{ addSettlementItem: anItem(3, { entity: theirs, connectorId: 'number-1' }) }]);
+      await store.commit([1, 2].map((key) => ({ kind: 'addSettlementItem', item: anItem(key) })));
+      await store.commit([{ kind: 'addSettlementItem', item: anItem(1, { cents: 1 as Cents }) }]);
+      await store.commit([{ kind: 'addSettlementItem', item: anItem(3, { entity: theirs, connectorId: 'number-1' }) }]);
       const of = { entity: ours, limit: 10 };
       expect(await store.settlementItem(1 as PaymentKey)).toEqual(anItem(1));
       const among = await store.settlementItemsAmong([2, 1, 7].map((key) => key as PaymentKey));
@@ -207,8 +210,8 @@ export function reconciliationFacts({ create }: Kind): void {
     });
 
     it('is found by its money with a row, except where only those without one are asked for', async () => {
-      await store.commit([1, 2].map((key) => ({ addSettlementItem: anItem(key) })));
-      await store.commit([{ save: 'settlementItem', row: anItem(1, { row: 5 as AcquirerRowKey }) }]);
+      await store.commit([1, 2].map((key) => ({ kind: 'addSettlementItem', item: anItem(key) })));
+      await store.commit([{ kind: 'saveSettlementItem', row: anItem(1, { row: 5 as AcquirerRowKey }) }]);
       const money = { entity: ours, cents: 92_00 as Cents, currency: 'EUR', last4: '4242', limit: 10 };
       const found = async (onlyOpen: boolean) =>
         (await store.itemsByMoney({ ...money, from: 0 as Instant, to: 2000 as Instant, onlyOpen })).map(
@@ -218,13 +221,13 @@ export function reconciliationFacts({ create }: Kind): void {
     });
 
     it('is open until it has a row, which no other one has', async () => {
-      await store.commit([1, 2].map((key) => ({ addSettlementItem: anItem(key) })));
+      await store.commit([1, 2].map((key) => ({ kind: 'addSettlementItem', item: anItem(key) })));
       const row = 5 as AcquirerRowKey;
-      await store.commit([{ save: 'settlementItem', row: anItem(1, { row }) }]);
-      await expect(store.commit([{ save: 'settlementItem', row: anItem(1, { row }) }])).rejects.toThrow(
+      await store.commit([{ kind: 'saveSettlementItem', row: anItem(1, { row }) }]);
+      await expect(store.commit([{ kind: 'saveSettlementItem', row: anItem(1, { row }) }])).rejects.toThrow(
         VersionConflict,
       );
-      await expect(store.commit([{ save: 'settlementItem', row: anItem(2, { row }) }])).rejects.toThrow(
+      await expect(store.commit([{ kind: 'saveSettlementItem', row: anItem(2, { row }) }])).rejects.toThrow(
         UniqueViolation,
       );
       const open = { entity: ours, after: 0 as PaymentKey, limit: 10 };

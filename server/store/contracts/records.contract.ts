@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Change } from '../../core/change.ts';
 import type { KeptAnswer } from '../../core/change.ts';
 import { UniqueViolation } from '../../core/faults.ts';
 import type { CheckoutKey, EntityKey } from '../../core/values.ts';
@@ -24,7 +25,10 @@ export function recordFacts({ create }: Kind): void {
     return () => store.close();
   });
   describe('a wallet’s token', () => {
-    const used = (hash: string, expiresAt: number) => ({ useToken: { hash, expiresAt: at(expiresAt) } });
+    const used = (hash: string, expiresAt: number): Change => ({
+      kind: 'useToken',
+      token: { hash, expiresAt: at(expiresAt) },
+    });
 
     it('begins one payment, and is a unique violation for any other', async () => {
       await store.commit([used('a'.repeat(64), 10)]);
@@ -59,36 +63,43 @@ export function recordFacts({ create }: Kind): void {
 
   describe('a kept answer', () => {
     it('is begun by one process, and a unique violation for any other', async () => {
-      await store.commit([{ begin: begun }]);
+      await store.commit([{ kind: 'beginAnswer', answer: begun }]);
       expect(await store.keptAnswer(begun.hash)).toEqual(begun);
       const again = { ...begun, key: nextKey('answer') };
-      await expect(store.commit([{ begin: again }])).rejects.toEqual(new UniqueViolation('kept_answers_hash'));
+      await expect(store.commit([{ kind: 'beginAnswer', answer: again }])).rejects.toEqual(
+        new UniqueViolation('kept_answers_hash'),
+      );
     });
 
     it('ends with the final answer', async () => {
       const before = { ...begun, payment: nextKey('payment') };
-      await store.commit([{ begin: before }]);
-      await store.commit([{ keep: { key: begun.key, ...content } }]);
+      await store.commit([{ kind: 'beginAnswer', answer: before }]);
+      await store.commit([{ kind: 'keepAnswer', content: { key: begun.key, ...content } }]);
       expect(await store.keptAnswer(begun.hash)).toEqual({ ...before, ...content });
     });
 
     it('may be kept in one commit, and is a unique violation for any other process as well', async () => {
-      await store.commit([{ begin: { ...begun, ...content } }]);
+      await store.commit([{ kind: 'beginAnswer', answer: { ...begun, ...content } }]);
       expect(await store.keptAnswer(begun.hash)).toEqual({ ...begun, ...content });
       const again = { ...begun, key: nextKey('answer') };
-      await expect(store.commit([{ begin: again }])).rejects.toEqual(new UniqueViolation('kept_answers_hash'));
+      await expect(store.commit([{ kind: 'beginAnswer', answer: again }])).rejects.toEqual(
+        new UniqueViolation('kept_answers_hash'),
+      );
     });
 
     it('is replaced in one commit when its time is over', async () => {
-      await store.commit([{ begin: begun }]);
+      await store.commit([{ kind: 'beginAnswer', answer: begun }]);
       const anew = { ...begun, key: nextKey('answer'), ...content };
-      await store.commit([{ forget: begun.key }, { begin: anew }]);
+      await store.commit([
+        { kind: 'forgetAnswer', answer: begun.key },
+        { kind: 'beginAnswer', answer: anew },
+      ]);
       expect(await store.keptAnswer(begun.hash)).toEqual(anew);
     });
 
     it('is deleted in slices, the oldest first, and only below the key of the moment', async () => {
       const rows = Array.from({ length: 9 }, (_, i) => ({ ...begun, key: nextKey('answer'), hash: `hash ${i}` }));
-      await store.commit(rows.map((row) => ({ begin: row })));
+      await store.commit(rows.map((row) => ({ kind: 'beginAnswer', answer: row })));
       const before = rows[7]?.key ?? nextKey('answer');
       const kept = async (): Promise<readonly number[]> =>
         (await Promise.all(rows.map(({ hash }) => store.keptAnswer(hash)))).flatMap((row, i) => (row ? [i] : []));
@@ -114,10 +125,10 @@ export function recordFacts({ create }: Kind): void {
       });
       const all = [...rows, ...withPayment.map(({ row }) => row)];
       await store.commit([
-        ...all.map((row) => ({ save: 'checkout', row }) as const),
+        ...all.map((row) => ({ kind: 'saveCheckout', row }) as const),
         ...withPayment.flatMap(({ row, payment }) => [
           saves(payment),
-          { save: 'checkoutProgress', row: { ...row, version: 1, payment: payment.key } } as const,
+          { kind: 'saveCheckoutProgress', row: { ...row, version: 1, payment: payment.key } } as const,
         ]),
       ]);
       const left = async (): Promise<readonly number[]> =>
@@ -149,7 +160,7 @@ export function recordFacts({ create }: Kind): void {
     it('are listed latest first with their latest payment, between two keys, up to a limit', async () => {
       const { keys, pending } = await checkouts();
       const row = aCheckout({ fields: { merchantTransactionId: 'order-1' } });
-      await store.commit([{ save: 'checkout', row }]);
+      await store.commit([{ kind: 'saveCheckout', row }]);
       const before = nextKey('checkout');
       const listed = await store.checkouts({ after: keys[8] ?? none, before, limit: 100 });
       expect(listed.map(({ checkout }) => checkout.key)).toEqual([row.key, ...keys.slice(9).toReversed()]);
@@ -206,7 +217,10 @@ export function recordFacts({ create }: Kind): void {
     it('reports the highest key of all its rows', async () => {
       expect(await store.highestKey()).toBeUndefined();
       const message = aMessage(1);
-      await store.commit([{ save: 'checkout', row: aCheckout({ key: 5 as CheckoutKey }) }, { send: message }]);
+      await store.commit([
+        { kind: 'saveCheckout', row: aCheckout({ key: 5 as CheckoutKey }) },
+        { kind: 'sendMessage', message },
+      ]);
       expect(await store.highestKey()).toBe(message.key);
     });
 

@@ -20,31 +20,40 @@ export function registrationFacts({ create }: Kind): void {
       // The cast holds because the payment of the fixture is approved.
       const payment = aPayment() as EndedPayment;
       const registration = { ...aRegistration(), key: registrationOf(payment.key) };
-      await store.commit([{ conclude: { payment, root: null, entries: [], postings: [], registration } }]);
+      await store.commit([
+        { kind: 'concludePayment', conclusion: { payment, root: null, entries: [], postings: [], registration } },
+      ]);
       expect(await store.registration(registration.key)).toEqual(stored(registration));
       const again = aPayment() as EndedPayment;
       await expect(
-        store.commit([{ conclude: { payment: again, root: null, entries: [], postings: [], registration } }]),
+        store.commit([
+          {
+            kind: 'concludePayment',
+            conclusion: { payment: again, root: null, entries: [], postings: [], registration },
+          },
+        ]),
       ).rejects.toThrow(UniqueViolation);
       expect(await store.payment(again.key)).toBeUndefined();
     });
 
     it('is deleted once: the second deletion is a version conflict', async () => {
       const row = aRegistration();
-      await store.commit([{ save: 'registration', row }]);
+      await store.commit([{ kind: 'saveRegistration', row }]);
       const kept = stored(row);
-      await store.commit([{ save: 'registration', row: deleted(kept, gone) }]);
+      await store.commit([{ kind: 'saveRegistration', row: deleted(kept, gone) }]);
       expect(await store.registration(row.key)).toEqual(stored(deleted(kept, gone)));
-      await expect(store.commit([{ save: 'registration', row: deleted(kept, gone) }])).rejects.toThrow(VersionConflict);
+      await expect(store.commit([{ kind: 'saveRegistration', row: deleted(kept, gone) }])).rejects.toThrow(
+        VersionConflict,
+      );
     });
 
     it('remembers the due date of the latest debit under its mandate, each time from the row that was read', async () => {
       const row = aRegistration();
-      await store.commit([{ save: 'registration', row }]);
+      await store.commit([{ kind: 'saveRegistration', row }]);
       const used = { ...stored(row), mandateUsedOn: '2026-12-04' };
-      await store.commit([{ save: 'registration', row: used }]);
+      await store.commit([{ kind: 'saveRegistration', row: used }]);
       expect(await store.registration(row.key)).toEqual(stored(used));
-      const again = { save: 'registration', row: { ...used, mandateUsedOn: '2027-01-04' } } as const;
+      const again = { kind: 'saveRegistration', row: { ...used, mandateUsedOn: '2027-01-04' } } as const;
       await expect(store.commit([again])).rejects.toThrow(VersionConflict);
     });
 
@@ -56,7 +65,7 @@ export function registrationFacts({ create }: Kind): void {
         { ...deleted(row, gone), deletion: null },
       ])
         // The cast allows what the database has to refuse.
-        await expect(store.commit([{ save: 'registration', row: broken as never }])).rejects.toThrow(RuleBroken);
+        await expect(store.commit([{ kind: 'saveRegistration', row: broken as never }])).rejects.toThrow(RuleBroken);
       expect(await store.registration(row.key)).toBeUndefined();
     });
   });

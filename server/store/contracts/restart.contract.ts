@@ -23,7 +23,11 @@ export function restartFacts({ create }: Kind): void {
     const entry = anEntry(payment);
     await before.provision([aMerchant, aChannel], [aToken()]);
     await before.setMark('testClockOffset', 7);
-    await before.commit([{ save: 'checkout', row: checkout }, saves(payment, entry), { send: message }]);
+    await before.commit([
+      { kind: 'saveCheckout', row: checkout },
+      saves(payment, entry),
+      { kind: 'sendMessage', message },
+    ]);
     const entities = await before.entities();
     await before.close();
 

@@ -28,7 +28,8 @@ export function riskCounterFacts({ create }: Kind): void {
     store = await (await create())();
     return () => store.close();
   });
-  const counts = (...steps: readonly CounterStep[]) => store.commit(steps.map((countRisk) => ({ countRisk })));
+  const counts = (...steps: readonly CounterStep[]) =>
+    store.commit(steps.map((each) => ({ kind: 'countRiskStep', step: each })));
   async function read(subject = 'card') {
     const [row] = await store.riskCounters({ entity, subjects: ['another', subject] });
     return row ? { ...row, counters: countersIn(row.counters) } : noCounters;

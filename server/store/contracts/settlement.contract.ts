@@ -98,7 +98,7 @@ export function settlementFacts({ create }: Kind): void {
   describe('a settlement batch', () => {
     it('is committed with its lines and postings', async () => {
       const one = closed(aBatch());
-      await store.commit([{ closeBatch: one }]);
+      await store.commit([{ kind: 'closeBatch', closed: one }]);
       expect(await store.batch(one.batch.key)).toEqual(one.batch);
       expect(await linesOf(one.batch)).toEqual(one.lines);
       expect(await store.settlementLine(one.lines[0]?.key ?? nextKey('settlementLine'))).toEqual(one.lines[0]);
@@ -106,8 +106,10 @@ export function settlementFacts({ create }: Kind): void {
     });
 
     it('is closed once for its account, acquirer, currencies and cut-off, and each of these has one of its own', async () => {
-      await store.commit([{ closeBatch: closed(aBatch()) }]);
-      await expect(store.commit([{ closeBatch: closed(aBatch()) }])).rejects.toBeInstanceOf(UniqueViolation);
+      await store.commit([{ kind: 'closeBatch', closed: closed(aBatch()) }]);
+      await expect(store.commit([{ kind: 'closeBatch', closed: closed(aBatch()) }])).rejects.toBeInstanceOf(
+        UniqueViolation,
+      );
       const others: readonly Partial<SettlementBatch>[] = [
         { entity: 4712 as EntityKey },
         { merchantAccountId: 'b'.repeat(32) },
@@ -116,7 +118,7 @@ export function settlementFacts({ create }: Kind): void {
         { payoutCurrency: 'USD' },
         { cutOffAt: (cutOffAt + 1) as Instant },
       ];
-      for (const own of others) await store.commit([{ closeBatch: closed(aBatch(own)) }]);
+      for (const own of others) await store.commit([{ kind: 'closeBatch', closed: closed(aBatch(own)) }]);
     });
 
     it('follows the last one of its own account, acquirer and currencies', async () => {
@@ -125,7 +127,8 @@ export function settlementFacts({ create }: Kind): void {
       );
       if (!first || !second || !third) throw new Error('Expected three batches');
       const another = aBatch({ acquirer: 'PROCESSOR_B', cutOffAt: (cutOffAt - 1) as Instant });
-      for (const batch of [third, first, another, second]) await store.commit([{ closeBatch: closed(batch) }]);
+      for (const batch of [third, first, another, second])
+        await store.commit([{ kind: 'closeBatch', closed: closed(batch) }]);
       expect(await store.batchBefore(third)).toEqual(second);
       expect(await store.batchBefore(second)).toEqual(first);
       expect(await store.batchBefore(first)).toBeUndefined();
@@ -133,11 +136,11 @@ export function settlementFacts({ create }: Kind): void {
 
     it('leaves nothing of another one that settles an entry or a correction again', async () => {
       const one = closed(aBatch(), { correction: nextKey('correction') });
-      await store.commit([{ closeBatch: one }]);
+      await store.commit([{ kind: 'closeBatch', closed: one }]);
       const { entry, correction } = one.lines[0] ?? expect.fail('No line');
       for (const again of [{ entry }, { correction }]) {
         const other = closed(aBatch({ currency: 'JPY' }), again);
-        await expect(store.commit([{ closeBatch: other }])).rejects.toBeInstanceOf(UniqueViolation);
+        await expect(store.commit([{ kind: 'closeBatch', closed: other }])).rejects.toBeInstanceOf(UniqueViolation);
         expect(await store.batch(other.batch.key)).toBeUndefined();
         expect(await linesOf(other.batch)).toEqual([]);
       }
@@ -147,7 +150,7 @@ export function settlementFacts({ create }: Kind): void {
     it('is closed once by two processes at the same moment', async () => {
       const entry = nextKey('entry');
       const tries = await Promise.allSettled(
-        Array.from({ length: 8 }, () => store.commit([{ closeBatch: closed(aBatch(), { entry }) }])),
+        Array.from({ length: 8 }, () => store.commit([{ kind: 'closeBatch', closed: closed(aBatch(), { entry }) }])),
       );
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(await store.postings(everything)).toHaveLength(1);
@@ -161,8 +164,8 @@ export function settlementFacts({ create }: Kind): void {
       const ofLine = aCorrection(batch, { line: nextKey('settlementLine') });
       const posting = aPosting(batch);
       expect(await store.failedPayout(batch.key)).toBeUndefined();
-      await store.commit([{ correct: { correction: ofLine, postings: [] } }]);
-      await store.commit([{ correct: { correction: failure, postings: [posting] } }]);
+      await store.commit([{ kind: 'makeCorrection', made: { correction: ofLine, postings: [] } }]);
+      await store.commit([{ kind: 'makeCorrection', made: { correction: failure, postings: [posting] } }]);
       expect(await store.failedPayout(batch.key)).toEqual(failure);
       expect(await store.failedPayout(0 as BatchKey)).toBeUndefined();
       const all = { entity, after: 0 as CorrectionKey, last: Number.MAX_SAFE_INTEGER as CorrectionKey };
@@ -174,13 +177,15 @@ export function settlementFacts({ create }: Kind): void {
 
     it('of a whole payout is made once, and those of lines as often as they are', async () => {
       const batch = aBatch();
-      await store.commit([{ correct: { correction: aCorrection(batch), postings: [] } }]);
+      await store.commit([{ kind: 'makeCorrection', made: { correction: aCorrection(batch), postings: [] } }]);
       const again = { correction: aCorrection(batch), postings: [aPosting(batch)] };
-      await expect(store.commit([{ correct: again }])).rejects.toBeInstanceOf(UniqueViolation);
+      await expect(store.commit([{ kind: 'makeCorrection', made: again }])).rejects.toBeInstanceOf(UniqueViolation);
       expect(await store.postings(everything)).toEqual([]);
       const line = nextKey('settlementLine');
       for (let times = 0; times < 2; times += 1)
-        await store.commit([{ correct: { correction: aCorrection(batch, { line }), postings: [] } }]);
+        await store.commit([
+          { kind: 'makeCorrection', made: { correction: aCorrection(batch, { line }), postings: [] } },
+        ]);
     });
   });
 }

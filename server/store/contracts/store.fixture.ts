@@ -156,9 +156,9 @@ export function aPayment(own: Members = {}): Payment {
 /** The change that writes a payment unchanged, with entries of its tree. */
 export const saves = (payment: Payment, ...entries: readonly LedgerEntry[]): Change =>
   payment.state === 'pending' && entries.length === 0
-    ? { save: 'payment', row: payment }
+    ? { kind: 'savePayment', row: payment }
     : // The cast allows a pending payment with entries, which the database has to refuse.
-      { conclude: { payment: payment as EndedPayment, root: null, entries, postings: [] } };
+      { kind: 'concludePayment', conclusion: { payment: payment as EndedPayment, root: null, entries, postings: [] } };
 
 export const anEntry = (payment: Payment, own: Partial<LedgerEntry> = {}): LedgerEntry => ({
   key: nextKey('entry'),

@@ -70,7 +70,7 @@ export function userFacts({ create }: Kind): void {
 
   describe('users', () => {
     it('are found by key, address and invitation', async () => {
-      await store.commit([{ save: 'user', row: aUser }]);
+      await store.commit([{ kind: 'saveUser', row: aUser }]);
       const kept = { ...aUser, version: 1 };
       expect(await store.user(aUser.key)).toEqual(kept);
       expect(await store.usersAmong([7 as UserKey, aUser.key])).toEqual([kept]);
@@ -81,14 +81,16 @@ export function userFacts({ create }: Kind): void {
     });
 
     it('are changed by their version, and have addresses of their own', async () => {
-      await store.commit([{ save: 'user', row: aUser }]);
+      await store.commit([{ kind: 'saveUser', row: aUser }]);
       const row = { ...aUser, version: 1, name: 'B' };
-      await store.commit([{ save: 'user', row }]);
-      await expect(store.commit([{ save: 'user', row }])).rejects.toThrow(VersionConflict);
+      await store.commit([{ kind: 'saveUser', row }]);
+      await expect(store.commit([{ kind: 'saveUser', row }])).rejects.toThrow(VersionConflict);
       const other = { ...aUser, key: 12 as UserKey, invitation: null };
-      await expect(store.commit([{ save: 'user', row: other }])).rejects.toEqual(new UniqueViolation('users_email'));
+      await expect(store.commit([{ kind: 'saveUser', row: other }])).rejects.toEqual(
+        new UniqueViolation('users_email'),
+      );
       const half = { ...other, email: 'b', password: 'x' };
-      await expect(store.commit([{ save: 'user', row: half }])).rejects.toEqual(
+      await expect(store.commit([{ kind: 'saveUser', row: half }])).rejects.toEqual(
         new RuleBroken('users_password_has_totp'),
       );
     });
@@ -96,7 +98,13 @@ export function userFacts({ create }: Kind): void {
 
   describe('sessions', () => {
     const other = { ...aSession, hash: 'b'.repeat(64), createdAt: 2 as Instant };
-    beforeEach(() => store.commit([{ save: 'user', row: aUser }, { openSession: aSession }, { openSession: other }]));
+    beforeEach(() =>
+      store.commit([
+        { kind: 'saveUser', row: aUser },
+        { kind: 'openSession', session: aSession },
+        { kind: 'openSession', session: other },
+      ]),
+    );
 
     it('are found by their hash, and all of a user, the latest first', async () => {
       expect(await store.session(aSession.hash)).toEqual(aSession);
@@ -108,18 +116,21 @@ export function userFacts({ create }: Kind): void {
       expect((await store.session(aSession.hash))?.seenAt).toBe(9);
       await store.deleteOldSessions(9 as Instant);
       expect(await store.sessionsOf(aUser.key)).toEqual([{ ...aSession, seenAt: 9 }]);
-      await store.commit([{ endSessions: { user: 99 as UserKey, hash: aSession.hash } }, { openSession: other }]);
+      await store.commit([
+        { kind: 'endSessions', sessions: { user: 99 as UserKey, hash: aSession.hash } },
+        { kind: 'openSession', session: other },
+      ]);
       expect(await store.sessionsOf(aUser.key)).toHaveLength(2);
-      await store.commit([{ endSessions: { user: aUser.key, hash: aSession.hash } }]);
+      await store.commit([{ kind: 'endSessions', sessions: { user: aUser.key, hash: aSession.hash } }]);
       expect(await store.sessionsOf(aUser.key)).toEqual([other]);
-      await store.commit([{ endSessions: { user: aUser.key, hash: null } }]);
+      await store.commit([{ kind: 'endSessions', sessions: { user: aUser.key, hash: null } }]);
       expect(await store.sessionsOf(aUser.key)).toEqual([]);
     });
   });
 
   describe('audit entries', () => {
     const entries = [21, 22, 23].map(anEntry);
-    beforeEach(() => store.commit(entries.map((audit) => ({ audit }))));
+    beforeEach(() => store.commit(entries.map((entry) => ({ kind: 'addAuditEntry', entry }))));
 
     it('are read from the latest on, by what they are about, and those without a place', async () => {
       const all = { by: null, after: 0 as AuditKey, before: 99 as AuditKey, limit: 9 };
@@ -131,7 +142,7 @@ export function userFacts({ create }: Kind): void {
       expect(await store.auditOf('odd')).toEqual([entries[0], entries[2]]);
       expect(await store.auditAmong(['even', 'odd', 'none'])).toEqual(expect.arrayContaining(entries));
       const ofShop = { ...anEntry(25), entity: 5 as EntityKey };
-      await store.commit([{ audit: ofShop }]);
+      await store.commit([{ kind: 'addAuditEntry', entry: ofShop }]);
       expect(await store.auditOfEntity({ entity: 5 as EntityKey, limit: 2 })).toEqual([ofShop]);
       expect(await store.unlinkedAudit(2)).toEqual(entries.slice(0, 2));
       expect(await store.auditHead()).toBeUndefined();
@@ -143,7 +154,7 @@ export function userFacts({ create }: Kind): void {
       expect(await store.auditHead()).toEqual({ ...entries[2], place: 3, link: 'l2' });
       expect((await store.auditChain({ after: 1, limit: 9 })).map(({ place }) => place)).toEqual([2, 3]);
       await expect(store.linkAudit(links.slice(0, 1))).rejects.toThrow(VersionConflict);
-      await store.commit([{ audit: anEntry(24) }]);
+      await store.commit([{ kind: 'addAuditEntry', entry: anEntry(24) }]);
       await expect(store.linkAudit([{ key: 24 as AuditKey, place: 3, link: 'x' }])).rejects.toEqual(
         new UniqueViolation('audit_place'),
       );

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import type { Change } from '../../core/change.ts';
 import { StoreUnavailable, UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import type { CheckoutKey, PaymentKey } from '../../core/values.ts';
 import { until } from '../../stories/world/time.ts';
@@ -91,7 +92,7 @@ describe('several processes', () => {
   it('share 2,000 messages among sixteen workers, each message once', async () => {
     const stores = await processes(4, await emptyDatabase());
     const messages = Array.from({ length: 2_000 }, () => aMessage(1));
-    await stores[0]?.commit(messages.map((send) => ({ send })));
+    await stores[0]?.commit(messages.map((message) => ({ kind: 'sendMessage', message })));
     const claimed = await Promise.all(stores.flatMap((store) => Array.from({ length: 4 }, () => claimAll(store))));
     expect(claimed.filter((each) => each.length > 0).length).toBeGreaterThan(1);
     expect(
@@ -146,7 +147,10 @@ describe('a commit', () => {
     const url = await emptyDatabase();
     const store = await open(url, { options: '-c deadlock_timeout=200ms' });
     const [first, second] = [aMessage(1), aMessage(1)];
-    await store.commit([{ send: first }, { send: second }]);
+    await store.commit([
+      { kind: 'sendMessage', message: first },
+      { kind: 'sendMessage', message: second },
+    ]);
     const [other, watcher] = [await otherClient(url), await otherClient(url)];
     // The connection that checks for a deadlock first is ended; the other one checks so late that it is always the
     // store.
@@ -167,14 +171,14 @@ describe('a commit', () => {
     const url = await emptyDatabase();
     const row = aCheckout();
     const unhurried = await open(url);
-    await unhurried.commit([{ save: 'checkout', row }]);
+    await unhurried.commit([{ kind: 'saveCheckout', row }]);
     const store = await open(url, { statement_timeout: '250' });
     const other = await otherClient(url);
     await other.query('begin');
     await other.query('select from checkouts for update');
-    await expect(store.commit([{ save: 'checkout', row: stored(row) }])).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(store.commit([{ kind: 'saveCheckout', row: stored(row) }])).rejects.toBeInstanceOf(StoreUnavailable);
     await other.query('rollback');
-    await store.commit([{ save: 'checkout', row: stored(row) }]);
+    await store.commit([{ kind: 'saveCheckout', row: stored(row) }]);
     expect(await store.checkout(row.key)).toMatchObject({ version: 2 });
   });
 
@@ -182,11 +186,11 @@ describe('a commit', () => {
     const url = await emptyDatabase();
     const store = await open(url);
     const row = aCheckout();
-    await store.commit([{ save: 'checkout', row }]);
+    await store.commit([{ kind: 'saveCheckout', row }]);
     const [other, watcher] = [await otherClient(url), await otherClient(url)];
     await other.query('begin');
     await other.query('select from checkouts for update');
-    const kept = store.commit([{ save: 'checkout', row: stored(row) }]);
+    const kept = store.commit([{ kind: 'saveCheckout', row: stored(row) }]);
     await lockIsAwaited(watcher);
     await watcher.query(closeOtherConnections);
     await kept;
@@ -196,11 +200,11 @@ describe('a commit', () => {
   it('that fails leaves a connection on which every statement still works', async () => {
     const store = await open(await emptyDatabase());
     const [checkout, payment] = [aCheckout(), aPayment()];
-    const rest = [saves(payment, anEntry(payment)), { send: aMessage(1) }];
+    const rest: readonly Change[] = [saves(payment, anEntry(payment)), { kind: 'sendMessage', message: aMessage(1) }];
     await expect(
-      store.commit([{ save: 'checkout', row: checkout }, { save: 'checkout', row: checkout }, ...rest]),
+      store.commit([{ kind: 'saveCheckout', row: checkout }, { kind: 'saveCheckout', row: checkout }, ...rest]),
     ).rejects.toBeInstanceOf(UniqueViolation);
-    await store.commit([{ save: 'checkout', row: checkout }, ...rest]);
+    await store.commit([{ kind: 'saveCheckout', row: checkout }, ...rest]);
     expect(await store.payment(payment.key)).toEqual(stored(payment));
   });
 });
@@ -212,7 +216,9 @@ describe('a server that has become a stand-by', () => {
     const other = await otherClient(url);
     await other.query(`alter database "${new URL(url).pathname.slice(1)}" set default_transaction_read_only = on`);
     await other.query(closeOtherConnections);
-    await expect(store.commit([{ send: aMessage(1) }])).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(store.commit([{ kind: 'sendMessage', message: aMessage(1) }])).rejects.toBeInstanceOf(
+      StoreUnavailable,
+    );
     expect(await store.nextDueAt()).toBeUndefined();
   });
 });

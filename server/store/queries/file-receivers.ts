@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { FileDelivery, FileReceiver, FileReceiverChange, FileTry } from '../../core/file-receivers/receiver.ts';
+import type { FileDelivery, FileReceiver, FileTry } from '../../core/file-receivers/receiver.ts';
 import type { FileReceiverKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { FileTrySlice } from '../files/file-store.ts';
@@ -57,10 +57,13 @@ export const readFileDelivery = async (
 export const readFileTries = (database: Database, slice: FileTrySlice): Promise<readonly FileTry[]> =>
   database.read(tries, slice);
 
-export function changeFileReceivers(change: FileReceiverChange): readonly Write[] {
-  if ('remove' in change) return removed(change.remove);
-  if ('begin' in change) return [{ statement: insertDelivery, values: { ...change.begin, state: 'waiting' } }];
-  if ('move' in change) return [{ statement: moveDelivery, values: change.move }];
-  if ('log' in change) return [{ statement: insertTry, values: change.log }];
-  return [save(change.save)];
-}
+export const saveFileReceiver = save;
+export const removeFileReceiver = removed;
+
+export const beginFileDelivery = (begun: Omit<FileDelivery, 'state'>): Write => ({
+  statement: insertDelivery,
+  values: { ...begun, state: 'waiting' },
+});
+
+export const moveFileDelivery = (moved: FileDelivery): Write => ({ statement: moveDelivery, values: moved });
+export const logFileTry = (tried: FileTry): Write => ({ statement: insertTry, values: tried });

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import type { FetchedFile, FileSource, FileSourceChange } from '../../core/file-sources/source.ts';
+import type { Change } from '../../core/change.ts';
+import type { FetchedFile, FileSource } from '../../core/file-sources/source.ts';
 import type { FileSourceKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { FetchedSlice } from '../files/file-store.ts';
@@ -64,14 +65,23 @@ export const readFileSource = async (database: Database, key: FileSourceKey): Pr
 export const readFetchedFiles = (database: Database, slice: FetchedSlice): Promise<readonly FetchedFile[]> =>
   database.read(fetched, slice);
 
-export function changeFileSources(change: FileSourceChange): readonly Write[] {
-  if ('remove' in change) return removed(change.remove);
-  if ('claim' in change) {
-    const { until: busyUntil, ...rest } = change.claim;
-    return [{ statement: claim, values: { ...rest, busyUntil }, guarded: true }];
-  }
-  if ('looked' in change) return [{ statement: endLook, values: change.looked }];
-  if ('note' in change) return [{ statement: note, values: change.note }];
-  if ('forgetQuarantined' in change) return [{ statement: forget, values: { key: change.forgetQuarantined } }];
-  return [save(change.save)];
-}
+export const saveFileSource = save;
+export const removeFileSource = removed;
+
+export const claimFileSource = ({ until: busyUntil, ...rest }: Change<'claimFileSource'>['claim']): Write => ({
+  statement: claim,
+  values: { ...rest, busyUntil },
+  guarded: true,
+});
+
+export const endSourceLook = (look: Pick<FileSource, 'key' | 'lookedAt' | 'fault'>): Write => ({
+  statement: endLook,
+  values: look,
+});
+
+export const noteFetchedFile = (file: FetchedFile): Write => ({ statement: note, values: file });
+
+export const forgetQuarantinedFiles = (source: FileSourceKey): Write => ({
+  statement: forget,
+  values: { key: source },
+});

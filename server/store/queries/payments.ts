@@ -109,7 +109,7 @@ function replace({ db, t: { payments } }: Connection) {
 }
 
 /** What a reference changes in the root of its tree, without the merchant's parameters, which are most of the row. */
-function replaceCounters({ db, t: { payments } }: Connection) {
+function replaceRoot({ db, t: { payments } }: Connection) {
   const { key, ...columns } = placeholders(payments);
   const counters = Object.keys(noCounters) as (keyof typeof noCounters)[];
   return db
@@ -131,8 +131,8 @@ export function savePayment(row: Payment): Write {
 }
 
 /** The counters and the open reference of a tree, with the next version of its root. */
-export const saveCounters = (root: RootPayment): Write => ({
-  statement: replaceCounters,
+export const saveRoot = (root: RootPayment): Write => ({
+  statement: replaceRoot,
   values: nextVersion(root),
   guarded: true,
 });

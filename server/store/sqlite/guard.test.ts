@@ -39,7 +39,7 @@ describe('a store whose file is damaged while it is open', () => {
     const lost: string[] = [];
     const store = ownedSqliteStore(file, (reason) => lost.push(reason));
     const row = aCheckout();
-    await store.commit([{ save: 'checkout', row }]);
+    await store.commit([{ kind: 'saveCheckout', row }]);
     // Another connection makes this one forget its pages, and the pages that it reads next are not a database's.
     const other = new Client(file);
     other.pragma('wal_checkpoint(TRUNCATE)');
@@ -51,7 +51,7 @@ describe('a store whose file is damaged while it is open', () => {
       store.payment(stored(row).key as never),
       store.checkout(row.key),
       store.status(row.key),
-      store.commit([{ save: 'checkout', row: aCheckout() }]),
+      store.commit([{ kind: 'saveCheckout', row: aCheckout() }]),
       store.probe(),
     ]);
     expect(ends.map((end) => end.status === 'fulfilled' || end.reason)).toEqual(

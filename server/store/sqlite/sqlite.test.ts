@@ -10,7 +10,7 @@ import { demandSettings, openSqlite } from './connection.ts';
 import { sqliteDatabase, sqliteStore } from './sqlite.ts';
 
 const keepMany = (store: Store, count: number): Promise<unknown> =>
-  Promise.all(Array.from({ length: count }, () => store.commit([{ save: 'checkout', row: aCheckout() }])));
+  Promise.all(Array.from({ length: count }, () => store.commit([{ kind: 'saveCheckout', row: aCheckout() }])));
 
 describe.for([sqliteFile, sqliteRows])('$name', (kind) => {
   storeFacts(kind);
@@ -121,7 +121,9 @@ describe('a group commit', () => {
     const other = new Client(file, { readonly: true });
     const count = other.prepare('select count(*) from checkouts').pluck();
     const seen = await Promise.all(
-      Array.from({ length: 20 }, () => store.commit([{ save: 'checkout', row: aCheckout() }]).then(() => count.get())),
+      Array.from({ length: 20 }, () =>
+        store.commit([{ kind: 'saveCheckout', row: aCheckout() }]).then(() => count.get()),
+      ),
     );
     expect(seen).toEqual(Array.from({ length: 20 }, () => 20));
     other.close();
@@ -132,7 +134,7 @@ describe('a group commit', () => {
     const file = freshFile();
     const store = sqliteStore(file);
     const row = aCheckout();
-    const kept = store.commit([{ save: 'checkout', row }]);
+    const kept = store.commit([{ kind: 'saveCheckout', row }]);
     await store.close();
     await kept;
     const again = sqliteStore(file);
@@ -146,12 +148,12 @@ describe('a full disk', () => {
     const client = openSqlite(freshFile());
     const store = relationalStore(sqliteDatabase(client));
     const before = aCheckout();
-    await store.commit([{ save: 'checkout', row: before }]);
+    await store.commit([{ kind: 'saveCheckout', row: before }]);
     const pages = client.pragma('page_count', { simple: true });
     client.pragma(`max_page_count = ${String(pages)}`);
     const large = aCheckout({ fields: { 'customParameters[large]': 'x'.repeat(100_000) } });
     const ends = await Promise.allSettled(
-      [aCheckout(), large, aCheckout()].map((row) => store.commit([{ save: 'checkout', row }])),
+      [aCheckout(), large, aCheckout()].map((row) => store.commit([{ kind: 'saveCheckout', row }])),
     );
     expect(ends.map((end) => end.status === 'rejected' && end.reason instanceof StoreUnavailable)).toEqual([
       true,
@@ -161,7 +163,7 @@ describe('a full disk', () => {
     expect(await store.checkout(before.key)).toEqual(stored(before));
 
     client.pragma('max_page_count = 100000');
-    await store.commit([{ save: 'checkout', row: large }]);
+    await store.commit([{ kind: 'saveCheckout', row: large }]);
     expect(await store.checkout(large.key)).toEqual(stored(large));
     await store.close();
   });
@@ -174,7 +176,7 @@ describe('another process that holds the write lock', () => {
     const other = new Client(file);
     other.exec('begin immediate');
     const row = aCheckout();
-    const kept = store.commit([{ save: 'checkout', row }]);
+    const kept = store.commit([{ kind: 'saveCheckout', row }]);
     setImmediate(() => setImmediate(() => other.exec('commit')));
     await kept;
     expect(await store.checkout(row.key)).toEqual(stored(row));
@@ -188,10 +190,10 @@ describe('another process that holds the write lock', () => {
     const other = new Client(file);
     other.exec('begin immediate');
     const row = aCheckout();
-    await expect(store.commit([{ save: 'checkout', row }])).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(store.commit([{ kind: 'saveCheckout', row }])).rejects.toBeInstanceOf(StoreUnavailable);
     expect(await store.checkout(row.key)).toBeUndefined();
     other.close();
-    await store.commit([{ save: 'checkout', row }]);
+    await store.commit([{ kind: 'saveCheckout', row }]);
     await store.close();
   });
 });

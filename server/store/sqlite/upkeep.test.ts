@@ -10,7 +10,7 @@ it('the write-ahead log is empty after a start, and again when nothing was writt
   const store = ownedSqliteStore(file, () => undefined);
   expect(walSize()).toBe(0);
   const row = aCheckout();
-  await store.commit([{ save: 'checkout', row }]);
+  await store.commit([{ kind: 'saveCheckout', row }]);
   expect(walSize()).toBeGreaterThan(0);
   await until(async () => walSize() === 0);
   expect(await store.checkout(row.key)).toEqual(stored(row));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Change } from '../../core/change.ts';
 import { minutes } from '../../core/values.ts';
 import type { Store } from '../../store/store.ts';
 import { newKeys } from '../pick-up/client.fixture.ts';
@@ -14,7 +15,7 @@ type Fetched = { readonly name: string; readonly state: string; readonly reason:
 let world: World;
 let server: AcquirerServer;
 /** Fails the commit with this change once, as a process that dies in it. */
-let diesWith: ((change: object) => boolean) | undefined;
+let diesWith: ((change: Change) => boolean) | undefined;
 const dying = (store: Store): Store => ({
   ...store,
   async commit(changes) {
@@ -167,7 +168,7 @@ describe('a file of a source', () => {
     puts('dies.csv', aFile());
     await world.advance(minutes(0));
     const before = (await imported()).length;
-    diesWith = (change) => JSON.stringify(change).includes('"state":"imported","at"');
+    diesWith = (change) => change.kind === 'noteFetchedFile' && change.file.state === 'imported';
     await world.advance(minutes(1));
     expect([diesWith, await states(source)]).toEqual([undefined, [['dies.csv', 'seen']]]);
     await world.advance(minutes(60));
@@ -225,7 +226,7 @@ describe('a source', () => {
     const source = await adds();
     const key = world.wired().gateway.ids.keyOf('fileSource', source.id) ?? expect.fail(source.id);
     const now = world.clock.now();
-    await world.store().commit([{ fileSource: { claim: { key, now, until: (now + 60_000) as never } } }]);
+    await world.store().commit([{ kind: 'claimFileSource', claim: { key, now, until: (now + 60_000) as never } }]);
     puts('one.csv', aFile());
     await world.advance(minutes(0));
     expect(await states(source)).toEqual([]);

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import type { Change } from '../../core/change.ts';
 import { exportAudit } from '../../operations/audit/read.ts';
 import { turnsDuring } from '../world/time.ts';
 import { openWorld } from '../world/world.ts';
@@ -17,7 +18,10 @@ it('the whole audit chain is exported while other requests have their turns', as
   };
   const [entry] = await reads();
   if (!entry) expect.fail('Expected an entry');
-  const copy = () => ({ audit: { ...entry, key: ids.key('audit'), place: null, link: null } });
+  const copy = (): Change => ({
+    kind: 'addAuditEntry',
+    entry: { ...entry, key: ids.key('audit'), place: null, link: null },
+  });
   await store.commit(Array.from({ length: 1100 }, copy));
   expect((await reads()).length).toBeGreaterThan(1100);
   expect(await turnsDuring(reads)).toBeGreaterThanOrEqual(2);

@@ -128,6 +128,6 @@ export async function browserOf(world: World, members: Pick<User, 'roles' | 'ent
   const user = await gateway.store.userByEmail(email);
   if (!user) throw new Error('Expected the user that was invited');
   const { token, change } = openSession(gateway, user, { address: '', ndc: '', browser: '' });
-  await gateway.store.commit([{ save: 'user', row: { ...user, ...members } }, change]);
+  await gateway.store.commit([{ kind: 'saveUser', row: { ...user, ...members } }, change]);
   return Object.assign(openBrowser(world), { cookie: `office=${token}` });
 }

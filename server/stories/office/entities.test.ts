@@ -187,7 +187,7 @@ it('many entities are shown in parts, and one of them is named by its id elsewhe
     state: 'active' as const,
     settings: {},
   }));
-  await gateway.store.commit(rows.map((row) => ({ save: 'entity', row })));
+  await gateway.store.commit(rows.map((row) => ({ kind: 'saveEntity', row })));
   await gateway.refreshEntities();
   const first = await operator.get('/office/entities?find=shop');
   expect(first.match(/>shop \d+<\/a>/g)).toHaveLength(51);

@@ -65,7 +65,10 @@ async function order(database: string, entity: EntityKey): Promise<ListExport['k
   };
   const message = { topic: 'list.export', payload: { export: key }, dueAt: now, attempts: 0, ndc: 'test' } as const;
   const store = sqliteStore(database);
-  await store.commit([{ save: 'listExport', row }, { send: { key: ids.key('message'), ...message } }]);
+  await store.commit([
+    { kind: 'saveListExport', row },
+    { kind: 'sendMessage', message: { key: ids.key('message'), ...message } },
+  ]);
   await store.close();
   return key;
 }

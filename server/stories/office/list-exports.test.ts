@@ -24,7 +24,7 @@ const dying = (store: Store): Store =>
       const member = target[name];
       if (name !== 'commit') return member;
       return async (changes: Parameters<Store['commit']>[0]) => {
-        const isPiece = changes.some((change) => 'addFilePart' in change);
+        const isPiece = changes.some(({ kind }) => kind === 'addFilePart');
         if (isPiece) pieces += 1;
         const dies = isPiece && death?.piece === pieces;
         if (!dies || death?.when === 'after') await target.commit(changes);
@@ -51,11 +51,12 @@ async function shopWith(count: number, database: string): Promise<World> {
       return { ...(model ?? expect.fail('No payment')), version: 0, key, root: key };
     });
     // The cast holds because the model has ended.
-    await world
-      .store()
-      .commit(
-        rows.map((payment) => ({ conclude: { payment: payment as never, root: null, entries: [], postings: [] } })),
-      );
+    await world.store().commit(
+      rows.map((payment) => ({
+        kind: 'concludePayment',
+        conclusion: { payment: payment as never, root: null, entries: [], postings: [] },
+      })),
+    );
   }
   return world;
 }
@@ -181,7 +182,9 @@ describe('requests and entries of the audit', () => {
     const row =
       (await store.listExport(ids.keyOf('listExport', link.split('/').at(-1) ?? '') ?? expect.fail())) ?? expect.fail();
     for (let newer = 0; newer < 60; newer += 1)
-      await store.commit([{ save: 'listExport', row: { ...row, key: ids.key('listExport'), version: 0, filter: {} } }]);
+      await store.commit([
+        { kind: 'saveListExport', row: { ...row, key: ids.key('listExport'), version: 0, filter: {} } },
+      ]);
     expect(await latestOf(browser, audit)).toBe(link);
   });
 

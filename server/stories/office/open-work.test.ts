@@ -47,7 +47,7 @@ function fail(name: Name, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (): Change => {
     const [key, payment] = [ids.key('riskAction'), ids.key('payment')];
     return {
-      save: 'riskCallback',
+      kind: 'saveRiskCallback',
       row: { ...answered, version: 0, key, payment, entity: keyOf(name), state: 'failed' },
     };
   });
@@ -165,7 +165,7 @@ describe('beside disputes', () => {
     const rows = Array.from({ length: 52 }, (): Change => {
       const made = { key: ids.key('proposal'), version: 0, payment: ids.key('payment'), state: 'open' } as const;
       const by = { entity: keyOf('florist online'), proposer: proposer?.key ?? expect.fail() };
-      return { save: 'proposal', row: { ...made, ...by, ...wanted, ...seen, decidedBy: null, decidedAt: null } };
+      return { kind: 'saveProposal', row: { ...made, ...by, ...wanted, ...seen, decidedBy: null, decidedAt: null } };
     });
     await world.store().commit(rows);
     const operator = await seenBy('florist', ['operator']);

@@ -24,7 +24,7 @@ const dying = (store: Store): Store =>
       const member = target[name];
       if (name !== 'commit') return member;
       return async (changes: Parameters<Store['commit']>[0]) => {
-        const dies = death !== undefined && changes.some((change) => 'addReportFile' in change);
+        const dies = death !== undefined && changes.some(({ kind }) => kind === 'addReportFile');
         if (!dies || death === 'after') await target.commit(changes);
         if (dies) throw new Error('The process died');
       };

@@ -256,27 +256,23 @@ describe('lists and rules', () => {
   it('shows 51 entries of a longer list, and leads to the rest', async () => {
     const { gateway } = world.wired();
     const entity = gateway.entities.entityOf(demo.entityId)?.key ?? expect.fail();
+    const entry = { entity, list: 'allow', kind: 'domain', createdAt: world.clock.now(), expiresAt: null } as const;
     const entries = Array.from({ length: 60 }, (_, place) => ({
-      keepListEntry: {
-        key: gateway.ids.key('listEntry'),
-        entity,
-        list: 'allow',
-        kind: 'domain',
-        hash: `hash-${place}`,
-        note: `note ${place}.`,
-        createdAt: world.clock.now(),
-        expiresAt: null,
-      } as const,
-      isFirst: place === 0,
+      ...entry,
+      key: gateway.ids.key('listEntry'),
+      hash: `hash-${place}`,
+      note: `note ${place}.`,
     }));
-    await world.store().commit(entries);
+    await world
+      .store()
+      .commit(entries.map((each, place) => ({ kind: 'keepListEntry', entry: each, isFirst: place === 0 })));
     const notesOf = (page: string) => Array.from(page.matchAll(/note (\d+)\./g), ([, place]) => Number(place));
     const first = await ana.get(`/office/risk/lists?entity=${demo.entityId}&list=allow`);
     expect(notesOf(first)).toEqual(Array.from({ length: 51 }, (_, place) => 59 - place));
     const [, next = ''] = /href="([^"]+)" rel="next"/.exec(first) ?? [];
     expect(notesOf(await ana.get(next.replaceAll('&amp;', '&')))).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0]);
     expect(ana.page()).not.toContain('rel="next"');
-    await world.store().commit(entries.map(({ keepListEntry }) => ({ removeListEntry: keepListEntry })));
+    await world.store().commit(entries.map((place) => ({ kind: 'removeListEntry', place })));
   });
 
   it('shows the rules that hold for an entity', async () => {

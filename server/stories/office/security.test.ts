@@ -196,7 +196,7 @@ it('more than 51 users are on several pages', async () => {
   const { ids } = world.wired().gateway;
   await world.store().commit(
     Array.from({ length: 60 }, (_, place) => ({
-      save: 'user',
+      kind: 'saveUser',
       row: { ...user, key: ids.key('user'), version: 0, email: `${place}@many.example` },
     })),
   );

@@ -25,7 +25,9 @@ it('the state of the gateway has its connectors, its database and what waits, wi
   const { gateway } = world.wired();
   const message = { topic: 'webhook.summary', payload: {}, attempts: 0, ndc: 'n' } as const;
   const dueAt = plus(gateway.clock.now(), minutes(60));
-  await gateway.store.commit([{ send: { ...message, key: gateway.ids.key('message'), dueAt } }]);
+  await gateway.store.commit([
+    { kind: 'sendMessage', message: { ...message, key: gateway.ids.key('message'), dueAt } },
+  ]);
   expect(await browser.get('/office/system')).toContain('The last backup was more than 26 hours ago');
   writeFileSync(backup, '');
   utimesSync(backup, START / 1000, START / 1000);
@@ -50,8 +52,8 @@ it('names the entity whose books do not balance, and messages that wait too long
   const { own, settings: _inherited, standing: _computed, accounts: _accounts, ...row } = entity;
   const message = { topic: 'webhook.summary', payload: {}, attempts: 3, ndc: 'n' } as const;
   await gateway.store.commit([
-    { save: 'entity', row: { ...row, settings: { ...own, fundsStopped: true } } },
-    { send: { ...message, key: gateway.ids.key('message'), dueAt: gateway.clock.now() } },
+    { kind: 'saveEntity', row: { ...row, settings: { ...own, fundsStopped: true } } },
+    { kind: 'sendMessage', message: { ...message, key: gateway.ids.key('message'), dueAt: gateway.clock.now() } },
   ]);
   await gateway.refreshEntities();
   world.clock.moveTo(plus(gateway.clock.now(), minutes(6)));

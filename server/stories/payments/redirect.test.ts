@@ -27,7 +27,7 @@ let paymentWrites = 0;
 const counting = (store: Store): Store => ({
   ...store,
   commit(changes) {
-    paymentWrites += changes.filter((change) => 'save' in change && change.save === 'payment').length;
+    paymentWrites += changes.filter(({ kind }) => kind === 'savePayment').length;
     return store.commit(changes);
   },
 });

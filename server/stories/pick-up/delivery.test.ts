@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Change } from '../../core/change.ts';
 import { roles } from '../../core/users/roles.ts';
 import { days, minutes } from '../../core/values.ts';
 import { beginDeliveries } from '../../operations/file-receivers/begin.ts';
@@ -16,7 +17,7 @@ type Delivery = { readonly reason: string | null; readonly settlementId: string 
 let world: World;
 let receiver: FileReceiverServer;
 /** Fails the commit with this change once, as a process that dies in it. */
-let diesWith: ((change: object) => boolean) | undefined;
+let diesWith: ((change: Change) => boolean) | undefined;
 const dying = (store: Store): Store => ({
   ...store,
   async commit(changes) {
@@ -114,7 +115,8 @@ describe('a receiver of files', () => {
 });
 
 /** The change of a delivery to a state. */
-const movesTo = (state: string) => (change: object) => JSON.stringify(change).includes(`"state":"${state}"`);
+const movesTo = (state: string) => (change: Change) =>
+  change.kind === 'moveFileDelivery' && change.delivery.state === state;
 
 describe('a delivery that dies', () => {
   it.each([
@@ -202,7 +204,7 @@ describe('a report that is made regularly, of an entity with a receiver', () => 
   it('is delivered once when its day is over, whatever dies, and the office shows where it is', async () => {
     const added = await adds();
     await orders();
-    diesWith = (change) => 'moveReportDelivery' in change;
+    diesWith = ({ kind }) => kind === 'moveReportDelivery';
     await world.advance(days(1));
     await world.advance(minutes(3));
     expect(reports()).toHaveLength(1);

@@ -21,7 +21,7 @@ async function keepsAnswers(world: World, { count, age }: { count: number; age: 
     const key = (first + i) as AnswerKey;
     return { key, hash: `hash ${key}`, bodyHash: '', status: 200, body: '{}', payment: null, createdAt };
   });
-  await world.store().commit(rows.map((row) => ({ begin: row })));
+  await world.store().commit(rows.map((row) => ({ kind: 'beginAnswer', answer: row })));
 }
 
 /** A world whose dispatcher's looks for due messages and slices of a purge are recorded, in order. */

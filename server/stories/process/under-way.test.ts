@@ -82,7 +82,8 @@ async function makeDue(topic: 'payment.notification' | 'payment.inquiry', id: st
   const payment = gateway.ids.keyOf('payment', id) as PaymentKey;
   const dueAt = gateway.clock.now();
   const changes = Array.from({ length: count }, (): Change => ({
-    send: {
+    kind: 'sendMessage',
+    message: {
       key: gateway.ids.key('message'),
       topic,
       payload: { payment },

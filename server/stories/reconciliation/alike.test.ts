@@ -22,7 +22,9 @@ describe.each(databases)('in a channel with one price, on $name', ({ fresh }) =>
     const entity = world.wired().gateway.entities.entityOf(demo.entityId)?.key ?? expect.fail('Expected the channel');
     const own = { version: 1, entity, merchantAccount: null, kind: 'DEBIT', currency: 'EUR', at: paidAt } as const;
     const unnamed = { cents: 9_90 as Cents, connectorId: null, reference: null };
-    await world.store().commit(items.map((item) => ({ addSettlementItem: { ...own, ...unnamed, ...item } })));
+    await world
+      .store()
+      .commit(items.map((item) => ({ kind: 'addSettlementItem', item: { ...own, ...unnamed, ...item } })));
   }
   const item = (payment: number, last4: string, row: number | null = null) => ({
     payment: payment as PaymentKey,

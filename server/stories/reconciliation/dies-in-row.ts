@@ -24,8 +24,8 @@ const rowAt = (place: number): AcquirerRow => ({
 });
 const rowsFrom = (place: number): readonly AcquirerRow[] => Array.from({ length: count }, (_, at) => rowAt(place + at));
 
-await store.commit([{ addAcquirerRows: rowsFrom(0) }]);
+await store.commit([{ kind: 'addAcquirerRows', rows: rowsFrom(0) }]);
 // The cells of a row become text when its statement is run, within the transaction.
 const deadly = Object.assign(['dying'], { toJSON: () => process.kill(process.pid, 'SIGKILL') });
 const dying = rowsFrom(count).map((row, at) => (at === fatal ? { ...row, cells: deadly } : row));
-await store.commit([{ addAcquirerRows: dying }]);
+await store.commit([{ kind: 'addAcquirerRows', rows: dying }]);

@@ -288,7 +288,7 @@ describe('the scan itself', () => {
     if (!checkout) throw new Error('Expected the checkout that was just made');
     await world
       .store()
-      .commit([{ save: 'checkout', row: { ...checkout, fields: { note: cards.approved, code: fourDigits } } }]);
+      .commit([{ kind: 'saveCheckout', row: { ...checkout, fields: { note: cards.approved, code: fourDigits } } }]);
     log.error({ reason: `declined ${cards.approved}` }, 'A slip');
     expect(formsIn(contentOf('its write-ahead log'), writtenForms(cards.approved))).toContain('raw');
     expect(formsIn(contentOf('its write-ahead log'), securityCodeForms(fourDigits))).toContain('raw');

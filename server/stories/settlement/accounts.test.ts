@@ -100,7 +100,7 @@ it('batches stay as they are when terms change', async () => {
   const own = gateway.entities.entityOf(inTown) ?? expect.fail('No channel');
   expect(own.settings.settlement).not.toEqual(changed);
   const row = { ...own, settings: { ...own.own, settlement: changed } };
-  await gateway.store.commit([{ save: 'entity', row }]);
+  await gateway.store.commit([{ kind: 'saveEntity', row }]);
   await gateway.refreshEntities();
   expect((await settlements().recordsOf(first?.id ?? '')).records).toEqual(before.records);
   expect(cents(first?.payout ?? '')).toBe(9_90);

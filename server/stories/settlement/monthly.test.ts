@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClosedBatch, SettlementBatch } from '../../core/settlement/batch.ts';
+import type { Change } from '../../core/change.ts';
+import type { SettlementBatch } from '../../core/settlement/batch.ts';
 import { type Cents, days, type Instant } from '../../core/values.ts';
 import { demoWith } from '../world/demo-settings.ts';
 import { chargesDirectly } from '../world/words.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A batch of another merchant account of the channel, closed earlier in the month. */
-function batchOfAnother(place: number): { closeBatch: ClosedBatch } {
+function batchOfAnother(place: number): Change {
   const { ids, entities } = world.wired().gateway;
   const { key: entity } = entities.entityOf(demo.entityId) ?? expect.fail('No channel');
   const batch: SettlementBatch = {
@@ -42,7 +43,7 @@ function batchOfAnother(place: number): { closeBatch: ClosedBatch } {
     clearingInstituteMerchantId: 'TW-4711',
     zone: 'UTC',
   };
-  return { closeBatch: { batch, lines: [], postings: [], fees: [] } };
+  return { kind: 'closeBatch', closed: { batch, lines: [], postings: [], fees: [] } };
 }
 
 it('the fee of a month is charged once, however many batches a channel has in it', async () => {

@@ -36,7 +36,7 @@ export async function changeCallbackSettings(
   const before = own ? await shownSettings(gateway, own) : null;
   const record: Recorded = { entity: entity.key, action: 'changeCallback', subject: entity.id, before, after: shows };
   return {
-    changes: [{ save: 'callbackSettings', row }, recordOf(gateway, by, record)],
+    changes: [{ kind: 'saveCallbackSettings', row }, recordOf(gateway, by, record)],
     shows: { ...shows, from: entity.id },
   };
 }
@@ -113,7 +113,7 @@ export async function resubmitCallback(
     after: shows ?? null,
   };
   const sends = sendCallback(gateway, { action: row.key, ndc: by.ndc });
-  return { changes: [{ save: 'riskCallback', row }, sends, recordOf(gateway, by, record)], shows: shows ?? {} };
+  return { changes: [{ kind: 'saveRiskCallback', row }, sends, recordOf(gateway, by, record)], shows: shows ?? {} };
 }
 
 /** Deletes a callback from the failed list. */
@@ -127,5 +127,5 @@ export async function removeCallback(
   const shows = shownCallback(gateway, found);
   const after = reason === null ? null : { reason };
   const record: Recorded = { entity: found.entity, action: 'removeCallback', subject: id, before: shows, after };
-  return { changes: [{ removeCallback: found }, recordOf(gateway, by, record)], shows };
+  return { changes: [{ kind: 'removeRiskCallback', callback: found }, recordOf(gateway, by, record)], shows };
 }

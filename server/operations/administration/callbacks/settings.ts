@@ -60,7 +60,9 @@ export async function keepCallbackSettings(
     const isTheSame =
       own && isDeepStrictEqual(own.terms, terms) && isDeepStrictEqual(await openHeaders({ vault }, own), headers);
     if (isTheSame) continue;
-    await store.commit([{ save: 'callbackSettings', row: await changedCallback({ vault }, { entity, own, wanted }) }]);
+    await store.commit([
+      { kind: 'saveCallbackSettings', row: await changedCallback({ vault }, { entity, own, wanted }) },
+    ]);
   }
 }
 

@@ -30,7 +30,7 @@ export async function addPickUpKey(
     return refuseKey(settings, 'is a key of this entity already');
   if (others.length >= PICK_UP_KEYS_MAX)
     return refuseKey(settings, `must be one of at most ${PICK_UP_KEYS_MAX} keys of an entity`);
-  return administration(gateway, by, { action: 'addPickUpKey', row, change: { addPickUpKey: row } });
+  return administration(gateway, by, { action: 'addPickUpKey', row, change: { kind: 'addPickUpKey', pickUpKey: row } });
 }
 
 const refuseKey = ({ publicKey: value }: PickUpKeySettings, message: FaultMessage): Refusal =>
@@ -47,14 +47,18 @@ export async function removePickUpKey(
   const row = key === undefined ? undefined : await store.pickUpKey(key);
   if (!row || !entities.reaches(authorityOf(by), row.entity)) return refuse('resourceUnknown');
   if (row.provisioned) return refuse('pickUpKeyProvisioned');
-  return administration(gateway, by, { action: 'removePickUpKey', row, change: { removePickUpKey: row.key } });
+  return administration(gateway, by, {
+    action: 'removePickUpKey',
+    row,
+    change: { kind: 'removePickUpKey', pickUpKey: row.key },
+  });
 }
 
 type Changed = { readonly action: AdminAction; readonly row: PickUpKey; readonly change: Change };
 
 function administration(gateway: Changing, by: Administrator, { action, row, change }: Changed): Administration {
   const shows = shownKey(gateway, row);
-  const [before, after] = 'addPickUpKey' in change ? [null, shows] : [shows, null];
+  const [before, after] = change.kind === 'addPickUpKey' ? [null, shows] : [shows, null];
   const subject = gateway.ids.publicId('pickUpKey', row.key);
   return { changes: [change, recordOf(gateway, by, { entity: row.entity, action, subject, before, after })], shows };
 }

@@ -25,7 +25,10 @@ export async function resendEvent(
     after: { webhook: id },
   } as const;
   return {
-    changes: [{ redeliver: { event, webhook: webhook.key, at: clock.now() } }, recordOf(gateway, by, record)],
+    changes: [
+      { kind: 'renewDelivery', delivery: { event, webhook: webhook.key, at: clock.now() } },
+      recordOf(gateway, by, record),
+    ],
     shows: { event: subject, webhook: id },
   };
 }
@@ -53,7 +56,7 @@ export async function resendFailed(
   } as const;
   return {
     changes: [
-      { redeliverFailed: { webhook: webhook.key, at: clock.now(), limit: RESENT_AT_ONCE } },
+      { kind: 'renewFailedDeliveries', failed: { webhook: webhook.key, at: clock.now(), limit: RESENT_AT_ONCE } },
       recordOf(gateway, by, record),
     ],
     shows: { webhook: subject, events: failed },

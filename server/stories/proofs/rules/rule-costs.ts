@@ -22,8 +22,11 @@ const paysWith = (rules: typeof twoHundred) => merchantWith(rules, { store }).pa
 async function paysLate(): Promise<() => unknown> {
   const { counters } = compileRules(twoHundred);
   const withOutcomes = (change: Change): Change =>
-    'countRisk' in change
-      ? { countRisk: { ...change.countRisk, counters: counters.get(change.countRisk.counters[0]?.per ?? 'all') ?? [] } }
+    change.kind === 'countRiskStep'
+      ? {
+          ...change,
+          step: { ...change.step, counters: counters.get(change.step.counters[0]?.per ?? 'all') ?? [] },
+        }
       : change;
   let commit: typeof store.commit = (changes) => store.commit(changes.map(withOutcomes));
   const clock = stillClock(minus(START, minutes(LONGEST * 13)));
