@@ -188,7 +188,7 @@ type Sending = {
 };
 
 /**
- * Begins a transaction and sends all of its writes at once. One that locks rows reads those that it revises in the same
+ * Begins a transaction and sends all of its writes at once, many of them in parts. One that locks rows reads those that it revises in the same
  * step, and changes them in a second one.
  */
 async function sendWrites({ client, prepared, writes, locks }: Sending): Promise<void> {
@@ -201,15 +201,47 @@ async function sendWrites({ client, prepared, writes, locks }: Sending): Promise
     if (!write || (await changes(write)) !== 1)
       throw new RowChanged('The row is no longer what it was when it was read');
   }
+  const plain = writes.flatMap((write) => ('again' in write ? [] : [() => run(write)]));
   const revised = writes.filter((write) => 'again' in write);
-  const sent = [client.query('begin'), ...writes.map((write) => ('again' in write ? undefined : run(write)))];
+  const begun = client.query('begin');
   if (!locks) {
-    await Promise.all([...sent, ...revised.map(({ known }) => revise(known))]);
+    await Promise.all([
+      begun,
+      inParts([
+        ...plain,
+        ...revised.map(
+          ({ known }) =>
+            () =>
+              revise(known),
+        ),
+      ]),
+    ]);
     return;
   }
-  const read = revised.map(async ({ again }) => (await prepared(again.read).execute(again.by))[0]);
-  const [rows] = await Promise.all([Promise.all(read), ...sent]);
-  await Promise.all(revised.map(({ again }, at) => revise(again.write(rows[at]))));
+  const read = revised.map(
+    ({ again }) =>
+      async () =>
+        (await prepared(again.read).execute(again.by))[0],
+  );
+  const [, , rows] = await Promise.all([begun, inParts(plain), inParts(read)]);
+  await inParts(
+    revised.map(
+      ({ again }, at) =>
+        () =>
+          revise(again.write(rows[at])),
+    ),
+  );
+}
+
+/** The time that a statement may take begins when it is sent, also where it waits for many before it (DECISIONS 289). */
+const SENT_AT_ONCE = 500;
+
+/** Sends some statements at once, and the next ones when these have ended. */
+async function inParts<T>(statements: readonly (() => Promise<T>)[]): Promise<readonly T[]> {
+  const results: T[] = [];
+  for (let at = 0; at < statements.length; at += SENT_AT_ONCE)
+    results.push(...(await Promise.all(statements.slice(at, at + SENT_AT_ONCE).map((send) => send()))));
+  return results;
 }
 
 /** The cast holds because the driver returns its own result for a statement that returns no rows. */
