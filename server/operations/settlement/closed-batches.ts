@@ -131,7 +131,7 @@ async function closedBatch(
 const sumOf = (lines: readonly SettlementLine[], name: 'grossCents' | 'netCents' | 'feeCents'): Cents =>
   lines.reduce((sum, line) => sum + line[name], 0) as Cents;
 
-/** What the fees of payments add to the totals of the days on which these were begun. */
+/** What the fees of payments add to the totals of the days on which these were begun: one sum for each total. */
 async function feesOf(
   { store }: Settling,
   lines: readonly SettlementLine[],
@@ -140,14 +140,17 @@ async function feesOf(
   const payments = new Map<PaymentKey, Pick<Payment, 'type' | 'brand'> | undefined>(
     entries.map((entry) => [entry.payment, entry]),
   );
-  const fees: DailyTotal[] = [];
+  const fees = new Map<string, DailyTotal>();
   for (const { payment, feeCents } of lines) {
     if (payment === null || feeCents === 0) continue;
     const charged = payments.get(payment) ?? (await store.payment(payment));
     if (!charged) continue;
     const { type, brand } = charged;
-    const group = { entity, day: dayOf(momentOf(payment)), type, outcome: 'approved', currency } as const;
-    fees.push({ ...group, brand: brand ?? '', count: 0, cents: 0 as Cents, feeCents });
+    const day = dayOf(momentOf(payment));
+    const total = [day, type, brand].join(' ');
+    const sum = ((fees.get(total)?.feeCents ?? 0) + feeCents) as Cents;
+    const group = { entity, day, type, outcome: 'approved', brand: brand ?? '', currency } as const;
+    fees.set(total, { ...group, count: 0, cents: 0 as Cents, feeCents: sum });
   }
-  return fees;
+  return [...fees.values()];
 }

@@ -86,13 +86,13 @@ export function settlementFacts({ create }: Kind): void {
     return () => store.close();
   });
   const everything = { after: 0 as EntryKey, last: Number.MAX_SAFE_INTEGER as EntryKey, limit: 100 };
-  const linesOf = ({ key: batch }: SettlementBatch) =>
+  const linesOf = ({ key: batch }: SettlementBatch, limit = 10) =>
     store.settlementLines({
       batch,
       after: 0,
       before: Number.MAX_SAFE_INTEGER,
       order: 'oldestFirst',
-      limit: 10,
+      limit,
     } as Parameters<Store['settlementLines']>[0]);
 
   describe('a settlement batch', () => {
@@ -103,6 +103,13 @@ export function settlementFacts({ create }: Kind): void {
       expect(await linesOf(one.batch)).toEqual(one.lines);
       expect(await store.settlementLine(one.lines[0]?.key ?? nextKey('settlementLine'))).toEqual(one.lines[0]);
       expect(await store.postings(everything)).toEqual(one.postings);
+    });
+
+    it('has any number of lines', async () => {
+      const batch = aBatch({ lines: 37 });
+      const lines = Array.from({ length: 37 }, () => aLine(batch));
+      await store.commit([{ kind: 'closeBatch', closed: { ...closed(batch), lines } }]);
+      expect(await linesOf(batch, 100)).toEqual(lines);
     });
 
     it('is closed once for its account, acquirer, currencies and cut-off, and each of these has one of its own', async () => {

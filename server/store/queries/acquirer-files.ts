@@ -8,18 +8,14 @@ import type { Tables } from '../tables/tables.ts';
 import { among, lookUps } from './among.ts';
 import { inTurn } from './in-turn.ts';
 import { chosenFor, ofOneAndAll, ownerOf } from './one-or-all.ts';
-import { placeholders, placeholdersOfRows, valuesOfRows } from './placeholders.ts';
+import { placeholders } from './placeholders.ts';
+import { insertRowsInto } from './rows-at-once.ts';
 import { deleteSlice } from './slices.ts';
 
 const insertFile = ({ db, t }: Connection) => db.insert(t.acquirerFiles).values(placeholders(t.acquirerFiles));
 
-/** Rows of one statement: a file has a million of them, and a statement costs more than its rows. */
-const ROWS_AT_ONCE = 10;
-const insertOf =
-  (count: number): Statement<unknown> =>
-  ({ db, t }: Connection) =>
-    db.insert(t.acquirerRows).values(placeholdersOfRows(t.acquirerRows, count));
-const [insertRow, insertRows] = [insertOf(1), insertOf(ROWS_AT_ONCE)];
+/** A file may have a million rows. */
+export const addRows: (rows: readonly AcquirerRow[]) => readonly Write[] = insertRowsInto((t) => t.acquirerRows);
 
 function replaceFile({ db, t: { acquirerFiles } }: Connection) {
   const { key, ...columns } = placeholders(acquirerFiles);
@@ -47,17 +43,6 @@ export const saveFile = (row: AcquirerFile): Write =>
   row.version === 0 && row.state === 'importing'
     ? { statement: insertFile, values: { ...row, version: 1 } }
     : { statement: replaceFile, guarded: true, values: { ...row, version: row.version + 1, versionRead: row.version } };
-
-export function addRows(rows: readonly AcquirerRow[]): readonly Write[] {
-  const whole = rows.length - (rows.length % ROWS_AT_ONCE);
-  const slices = Array.from({ length: whole / ROWS_AT_ONCE }, (_, n) =>
-    rows.slice(n * ROWS_AT_ONCE, (n + 1) * ROWS_AT_ONCE),
-  );
-  return [
-    ...slices.map((slice): Write => ({ statement: insertRows, values: valuesOfRows(slice) })),
-    ...rows.slice(whole).map((row): Write => ({ statement: insertRow, values: valuesOfRows([row]) })),
-  ];
-}
 
 export const saveRow = (row: AcquirerRow): Write => ({
   statement: replaceRow,

@@ -14,9 +14,10 @@ import { addPosting } from './books.ts';
 import { countFees } from './daily-totals.ts';
 import { inTurn } from './in-turn.ts';
 import { placeholders } from './placeholders.ts';
+import { insertRowsInto } from './rows-at-once.ts';
 
 const insertBatch = ({ db, t }: Connection) => db.insert(t.settlementBatches).values(placeholders(t.settlementBatches));
-const insertLine = ({ db, t }: Connection) => db.insert(t.settlementLines).values(placeholders(t.settlementLines));
+const insertLines: (lines: readonly SettlementLine[]) => readonly Write[] = insertRowsInto((t) => t.settlementLines);
 const insertCorrection = ({ db, t }: Connection) =>
   db.insert(t.settlementCorrections).values(placeholders(t.settlementCorrections));
 /** A file that another request has made meanwhile stays. */
@@ -26,7 +27,7 @@ const insertFile = ({ db, t }: Connection) =>
 /** A batch with its lines and postings, and the fees that it adds to the totals of its payments. */
 export const closeBatch = ({ batch, lines, postings, fees }: ClosedBatch): readonly Write[] => [
   { statement: insertBatch, values: batch },
-  ...lines.map((line) => ({ statement: insertLine, values: line })),
+  ...insertLines(lines),
   ...postings.map(addPosting),
   ...fees.map(countFees),
 ];

@@ -7,11 +7,17 @@ import { chargesDirectly, refersTo } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { closesBatches, settlementsOf } from './settlements.fixture.ts';
 
-const settlement = { clearingInstituteName: 'Acquirer of the shop', clearingInstituteMerchantId: 'TW-4711' };
+const settlement = {
+  clearingInstituteName: 'Acquirer of the shop',
+  clearingInstituteMerchantId: 'TW-4711',
+  fees: [{ fee: 'CAPTURE_FEE', percent: '1.4' }],
+};
 /** More than three slices of a file. */
 const DEBITS = 620;
 
 let world: World;
+/** What was written when the batch was closed. */
+let written = 0;
 beforeAll(async () => {
   world = await openWorld({ provisionFile: demoWith({ settlement }) });
   await closesBatches(world);
@@ -24,9 +30,16 @@ beforeAll(async () => {
   const { id } = (await chargesDirectly(world, { paymentType: 'PA', merchantTransactionId: 'reserved' })).body;
   await refersTo(world, id, 'CP', { amount: '30.00', currency: 'EUR' });
   await world.advance(days(1));
+  const before = world.store().stats().rows;
   await closesBatches(world);
+  written = world.store().stats().rows - before;
 });
 afterAll(() => world.close());
+
+it('a batch of many payments is closed by some statements for many lines, and one for the fees of each total', () => {
+  expect(written).toBeGreaterThan(0);
+  expect(written).toBeLessThan(DEBITS / 5);
+});
 
 it('a long file is made in turns with other requests, by some statements for many lines', async () => {
   const { gateway } = world.wired();
