@@ -34,11 +34,10 @@ export async function collectItems(gateway: Collecting, entity: EntityKey): Prom
     const end = entries.length < SLICE ? last : (entries.at(-1)?.key ?? last);
     const postings = await store.postings({ after: at, last: end, limit: POSTINGS_MAX });
     const cents = new Map(postings.map((posting) => [posting.key, posting.cents]));
-    const items = await Promise.all(
-      entries
-        .filter((entry) => entry.entity === entity && isAcquirers(gateway, entry))
-        .map((entry) => itemOf(gateway, entry, cents.get(entry.key))),
-    );
+    const own = entries.filter((entry) => entry.entity === entity && isAcquirers(gateway, entry));
+    const keys = new Set(own.flatMap(({ payment, root }) => [payment, root]));
+    const payments = new Map((await store.paymentsAmong([...keys])).map((payment) => [payment.key, payment]));
+    const items = own.map((entry) => itemOf(payments, entry, cents.get(entry.key)));
     const value = Math.max(before, Math.min(end, final));
     await store.commit([
       ...items.flatMap((item): readonly Change[] => (item ? [{ kind: 'addSettlementItem', item }] : [])),
@@ -72,17 +71,17 @@ const isAcquirers = ({ mode }: Collecting, entry: BookedEntry): boolean =>
 const connectorIdOf = ({ findings }: Payment): string | null => findings.resultDetails?.['ConnectorTxID1'] ?? null;
 
 /** What an acquirer settles for an entry; undefined where no money moved, or it comes with a chargeback. */
-async function itemOf(
-  { store }: Collecting,
+function itemOf(
+  payments: ReadonlyMap<PaymentKey, Payment>,
   { payment: key, kind: entryKind, entity }: BookedEntry,
   cents: Cents | undefined,
-): Promise<SettlementItem | undefined> {
+): SettlementItem | undefined {
   const record = recordOf(entryKind);
   const kind = record?.recordType === 'SETTLED' ? record.transactionType : undefined;
   if (cents === undefined || (kind !== 'DEBIT' && kind !== 'REFUND' && kind !== 'CREDIT')) return undefined;
-  const payment = await store.payment(key);
+  const payment = payments.get(key);
   if (!payment) return undefined;
-  const root = payment.base === null ? payment : await store.payment(payment.root);
+  const root = payments.get(payment.root);
   const member = (...names: readonly string[]): string | null => {
     for (const fields of [payment.fields, root?.fields])
       for (const each of names) if (fields?.[each] !== undefined) return fields[each];
