@@ -22,8 +22,11 @@ export type CheckedForm = {
 
 /** The circumstances of a request that its body does not contain. */
 export type KnownCircumstances = {
-  /** The parameters that the request's checkout or registration already has. */
-  readonly known?: Readonly<Record<string, string>>;
+  /**
+   * The parameters that the request's checkout or registration already has; null where there is none, so that what the
+   * request lacks is not known.
+   */
+  readonly known?: Readonly<Record<string, string>> | null;
   /** The conditions that make conditional parameters required. */
   readonly conditions?: ReadonlySet<Condition>;
   /** Parameters that need not be there yet, because the shopper may still send them. */
@@ -113,8 +116,9 @@ function faultFinderOf(
   return (pairs, { known, conditions = none, later = [], lenient = false }) => {
     const { fields } = pairs;
     const used = ruledOf(pairs);
-    const view = viewOf(endpoint, fields, known);
-    const all = known ? [...rulesFor(used), ...mergedRules] : rulesFor(used);
+    const view = viewOf(endpoint, fields, known ?? nothing);
+    const ofForm = known === null ? always : rulesFor(used);
+    const all = known ? [...ofForm, ...mergedRules] : ofForm;
     const active = lenient ? all.filter(({ strictOnly }) => !strictOnly) : all;
     dropIgnored(active, fields, view);
     const faults = [
@@ -124,7 +128,7 @@ function faultFinderOf(
       ...ownNumberFaults(pairs),
     ];
     for (const rule of active) faults.push(...faultsOfRule(rule, view));
-    const held = holding(conditions, { view, lenient, exemptions });
+    const held = known === null ? none : holding(conditions, { view, lenient, exemptions });
     const spared = held.size === 0 ? later : [...later, ...exemptParameters(exemptions, view)];
     for (const condition of held)
       faults.push(
@@ -138,7 +142,7 @@ function faultFinderOf(
  * What is sent replaces what is known; but from a browser only the account and its brand do, and the merchant's value of
  * any other parameter is the one that counts.
  */
-function viewOf({ sender }: Endpoint, fields: Fields, known: Fields = nothing): View {
+function viewOf({ sender }: Endpoint, fields: Fields, known: Fields): View {
   const isReplaced = (name: string): boolean => sender !== 'shopper' || isShoppersOwn(name) || name === 'paymentBrand';
   return {
     value: (name) => (isReplaced(name) ? (fields[name] ?? known[name]) : (known[name] ?? fields[name])),

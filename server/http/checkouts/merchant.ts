@@ -54,7 +54,7 @@ export const postCheckoutUpdate = (gateway: HttpGateway, integrity: string): Che
   async earlierFields({ within: entity }, c) {
     const key = checkoutKey(gateway, c.req.param('id'));
     const checkout = key === undefined ? undefined : await gateway.operations.readOpenCheckout({ key, entity });
-    return checkout?.fields;
+    return checkout?.fields ?? null;
   },
 });
 

@@ -55,7 +55,7 @@ export const postRegistrationUpdate = (
   answerPayment: beginsNoPayment,
   async earlierFields({ within: entity }, c) {
     const read = await gateway.operations.readRegistration({ id: c.req.param('id') ?? '', entity });
-    return isRefusal(read) ? undefined : read.fields;
+    return isRefusal(read) ? null : read.fields;
   },
 });
 

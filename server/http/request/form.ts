@@ -53,8 +53,8 @@ export function readForm(
 export type FormContext = {
   readonly settings: EntitySettings;
   readonly mode: 'test' | 'live';
-  /** The parameters that the checkout already has. */
-  readonly earlier: Fields | undefined;
+  /** The parameters that the checkout or registration already has; null where there is none that could have any. */
+  readonly earlier: Fields | null | undefined;
   /** The parameters that the shopper may still send. */
   readonly later?: readonly string[];
 };
@@ -70,7 +70,7 @@ export function faultsOf(
   const faults = isPlain
     ? form.faults
     : checker.check(form, {
-        ...(earlier && { known: earlier }),
+        ...(earlier !== undefined && { known: earlier }),
         conditions: new Set(requires),
         later,
         lenient: validation === 'lenient',

@@ -33,8 +33,11 @@ export type MerchantEndpoint = {
   readonly answerPayment: (payment: Payment) => FinalAnswer;
   /** Parameters that the channel requires, and that the shopper may send later. */
   readonly later?: readonly string[];
-  /** The parameters that the checkout or registration of the request already has: they need not be sent again. */
-  readonly earlierFields?: (request: MerchantRequest, c: Call) => Promise<Fields | undefined>;
+  /**
+   * The parameters that the checkout or registration of the request already has: they need not be sent again. Null where
+   * there is none that the request could change or charge, which `prepare` refuses.
+   */
+  readonly earlierFields?: (request: MerchantRequest, c: Call) => Promise<Fields | null | undefined>;
 };
 
 /** Answers a POST with a token and a form: reads it, identifies the merchant, checks the form, carries it out once. */
@@ -68,7 +71,7 @@ export const merchantPost =
       {
         answerPayment,
         prepare() {
-          const prepareAfter = (earlier: Fields | undefined) => {
+          const prepareAfter = (earlier: Fields | null | undefined) => {
             const faults = faultsOf(checker, form, {
               settings: entity.settings,
               mode: gateway.mode,

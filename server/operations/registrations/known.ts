@@ -16,13 +16,13 @@ type Named = {
 
 /**
  * What need not be sent with a payment by a registration, because the registration has it; undefined where the channel
- * requires nothing, and for a registration that cannot be charged.
+ * requires nothing, and null for a registration that cannot be charged.
  */
 export async function knownOfRegistration(
   gateway: Pick<Gateway, 'store' | 'ids' | 'entities'>,
   { id, entity, token, fields }: Named,
-): Promise<Fields | undefined> {
+): Promise<Fields | null | undefined> {
   if (entity.settings.requires.length === 0) return undefined;
   const found = await findRegistration(gateway, { id, isOwn: ofMerchant(gateway, entity, token) });
-  return found.kind === 'active' ? withKnown(found.registration, fields) : undefined;
+  return found.kind === 'active' ? withKnown(found.registration, fields) : null;
 }
