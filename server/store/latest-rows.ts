@@ -138,6 +138,7 @@ const rowsOf: ChangeTable<Following, void> = {
 
   saveAgreement: none,
   settleAgreement: none,
+  needAgreement: none,
   cancelAgreements: none,
   reopenAgreement: none,
   blockRetries: none,

@@ -8,6 +8,7 @@ import { isReservation } from '../../core/references/reservation.ts';
 import type { ReferenceTarget } from '../../core/references/request.ts';
 import { capturableCents } from '../../core/payments/ledger.ts';
 import type { RootPayment } from '../../core/payments/payment.ts';
+import type { AgreementKey } from '../../core/values.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import type { Gateway } from '../gateway.ts';
 
@@ -17,11 +18,20 @@ export function mandateUse(registration: Registration, dueOn: string): readonly 
   return [{ kind: 'saveMandateUse', row: { ...registration, mandateUsedOn: dueOn } }];
 }
 
+/** A debit under an agreement is not committed after the last one, which may be made at the same time by another payment. */
+export const beforeLastDebit = (agreements: readonly (AgreementKey | undefined)[]): readonly Change[] =>
+  [...new Set(agreements)].flatMap((agreement) =>
+    agreement === undefined ? [] : [{ kind: 'needAgreement', need: { agreement, notCancelledBy: MANDATE_ENDED } }],
+  );
+
+/** The mandate of a tree, with the agreement under which it is used where that is known here. */
+type MandateInUse = TreeMandate & { readonly agreement: AgreementKey | undefined };
+
 /** The use of the mandate under which a tree debits a bank account; null for a tree that debits none. */
 export async function treeMandate(
   { store }: Pick<Gateway, 'store'>,
   { root, mandateUsedOn }: Pick<ReferenceTarget, 'root' | 'mandateUsedOn'>,
-): Promise<TreeMandate | null> {
+): Promise<MandateInUse | null> {
   const { collection, agreement: followed } = root.findings;
   if (!collection) return null;
   const [own, ofRegistration, registration] = await Promise.all([
@@ -36,6 +46,7 @@ export async function treeMandate(
   const days = [mandateUsedOn, charged, registration?.mandateUsedOn ?? null];
   return {
     usedOn: days.reduce(laterDay, collection.dueOn) ?? collection.dueOn,
+    agreement: agreement?.key,
     isEnded: agreement?.cancelledBy === MANDATE_ENDED || (own === undefined && isLastMade),
   };
 }

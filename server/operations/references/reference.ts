@@ -30,7 +30,7 @@ import { isActive } from '../../core/registrations/registration.ts';
 import type { Cents, PaymentKey } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
-import { mandateUse, treeMandate } from '../bank-accounts/mandate-use.ts';
+import { beforeLastDebit, mandateUse, treeMandate } from '../bank-accounts/mandate-use.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { isPaused, pausedResponse } from '../merchant-accounts/dispatch.ts';
 import { concludeAtOnce, keepRefusal, withdrawal } from '../payments/conclude.ts';
@@ -83,18 +83,20 @@ export async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: P
   const permission = mayFollow(requestOf(order, target), target, terms);
   if (typeof permission === 'string') return { target, refusal: permission };
   const { root, base } = target;
+  const mandate = await treeMandate(gateway, target);
   const planned = planReference(newReference(factsOf(gateway, order), target, permission), {
     ...terms,
     kind,
     root,
     base,
     isOwn: order.occasion !== null,
-    mandate: await treeMandate(gateway, target),
+    mandate,
   });
   if (typeof planned === 'string') return { target, refusal: planned };
   const { payment, collection } = planned;
   const open: OpenReference = { kind: 'reference', root, base, payment };
-  const alongside = [...(await mandateUses(gateway, root, collection)), ...order.alongside];
+  const guarding = collection ? beforeLastDebit([mandate?.agreement]) : [];
+  const alongside = [...guarding, ...(await mandateUses(gateway, root, collection)), ...order.alongside];
   if (!isFollowUpKind(kind)) return concludeAtOnce(gateway, open, { response: bookedResponse(open), alongside });
   // To charge again is a new authorisation; what was authorised is followed up.
   if (kind === 'rebill' && isPaused(gateway, root))

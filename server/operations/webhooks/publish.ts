@@ -103,6 +103,7 @@ const shown: ChangeTable<Showing, void> = {
 
   saveAgreement: none,
   settleAgreement: none,
+  needAgreement: none,
   cancelAgreements: none,
   reopenAgreement: none,
   blockRetries: none,

@@ -135,6 +135,16 @@ export function agreementFacts({ create }: Kind): void {
       const reasons = await Promise.all([one, other].map(({ key }) => store.agreement(key)));
       expect(reasons.map((row) => row?.cancelledBy)).toEqual([null, '800.100.500']);
     });
+
+    it('is needed where it has not been cancelled for one reason, and stays as it is', async () => {
+      const one = await keep(anAgreement());
+      const need = { agreement: one.key, notCancelledBy: '800.100.204' };
+      await store.commit([{ kind: 'needAgreement', need }]);
+      expect(await store.agreement(one.key)).toEqual(one);
+      await store.commit([{ kind: 'cancelAgreements', cancellation: { agreement: one.key, code: '800.100.204' } }]);
+      await expect(store.commit([{ kind: 'needAgreement', need }])).rejects.toBeInstanceOf(VersionConflict);
+      await store.commit([{ kind: 'needAgreement', need: { ...need, notCancelledBy: '800.100.500' } }]);
+    });
   });
 
   it('declined tries count for their account while they are younger than a moment', async () => {

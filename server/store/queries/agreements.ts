@@ -1,8 +1,13 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Agreement } from '../../core/agreements/agreement.ts';
 import type { RetryBlock } from '../../core/agreements/advice.ts';
 import type { DeclinedTry } from '../../core/agreements/retries.ts';
-import type { AgreementCancellation, AgreementReopening, AgreementSettlement } from '../../core/change.ts';
+import type {
+  AgreementCancellation,
+  AgreementNeed,
+  AgreementReopening,
+  AgreementSettlement,
+} from '../../core/change.ts';
 import type { AgreementKey, EntityKey, Instant, PaymentKey, RegistrationKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import { among, readAmong } from './among.ts';
@@ -57,6 +62,18 @@ const settle = ({ db, t: { agreements } }: Connection) =>
       chargedAt: sql`case when ${sql.placeholder('isApproved')} = 1 then ${sql.placeholder('chargedAt')} else ${agreements.chargedAt} end`,
     })
     .where(and(eq(agreements.key, sql.placeholder('key')), eq(agreements.openPayment, sql.placeholder('payment'))));
+
+/** The row is written as it is, because a commit that cancels it at the same time has to wait for this one, or this one for it. */
+const need = ({ db, t: { agreements } }: Connection) =>
+  db
+    .update(agreements)
+    .set({ version: sql`${agreements.version}` })
+    .where(
+      and(
+        eq(agreements.key, sql.placeholder('key')),
+        or(isNull(agreements.cancelledBy), ne(agreements.cancelledBy, sql.placeholder('code'))),
+      ),
+    );
 
 const cancelOwn = ({ db, t: { agreements } }: Connection) =>
   db
@@ -141,6 +158,12 @@ export const settleAgreement = ({ agreement: key, payment, chargedAt }: Agreemen
   const approved = chargedAt === null ? 0 : 1;
   return { statement: settle, values: { key, payment, approved, isApproved: approved, chargedAt: chargedAt ?? 0 } };
 };
+
+export const needAgreement = ({ agreement: key, notCancelledBy: code }: AgreementNeed): Write => ({
+  statement: need,
+  values: { key, code },
+  guarded: true,
+});
 
 export const cancelAgreements = (cancellation: AgreementCancellation): Write =>
   'agreement' in cancellation

@@ -5,6 +5,7 @@ import {
   addDeclinedTry,
   blockRetries,
   cancelAgreements,
+  needAgreement,
   reopenAgreement,
   saveAgreement,
   settleAgreement,
@@ -80,6 +81,7 @@ const writes: ChangeTable<Database, readonly Write[]> = {
 
   saveAgreement: ({ row }) => [saveAgreement(row)],
   settleAgreement: ({ settlement }) => [settleAgreement(settlement)],
+  needAgreement: ({ need }) => [needAgreement(need)],
   cancelAgreements: ({ cancellation }) => [cancelAgreements(cancellation)],
   reopenAgreement: ({ reopening }) => [reopenAgreement(reopening)],
   blockRetries: ({ block }) => [blockRetries(block)],

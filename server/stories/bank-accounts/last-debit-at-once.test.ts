@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Change } from '../../core/change.ts';
+import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
+import type { Store } from '../../store/store.ts';
+import type { Wired } from '../../wiring.ts';
+import { freshDatabase as freshFile } from '../process/folder.ts';
+import { accountOf, debits, ibans } from '../world/bank-accounts.ts';
+import { order, paysBy, refersTo } from '../world/words.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
+
+const unscheduled = { 'standingInstruction.type': 'UNSCHEDULED' };
+const initial = { ...unscheduled, 'standingInstruction.mode': 'INITIAL', 'standingInstruction.source': 'CIT' };
+const repeated = { ...unscheduled, 'standingInstruction.mode': 'REPEATED', 'standingInstruction.source': 'MIT' };
+const byShopper = { ...repeated, 'standingInstruction.source': 'CIT' };
+const money = { amount: '46.00', currency: 'EUR' };
+
+/** Work that is done before the next commit which keeps a debit that was ordered here. */
+let meanwhile: (() => Promise<void>) | undefined;
+
+const keepsDebit = (change: Change): boolean => {
+  if (change.kind !== 'concludePayment' && change.kind !== 'savePayment') return false;
+  const { findings } = change.kind === 'concludePayment' ? change.conclusion.payment : change.row;
+  return findings.collection !== undefined;
+};
+
+const overtaken = (store: Store): Store => ({
+  ...store,
+  async commit(changes) {
+    const work = changes.some(keepsDebit) ? meanwhile : undefined;
+    if (work) meanwhile = undefined;
+    await work?.();
+    return store.commit(changes);
+  },
+});
+
+describe.each([
+  ['SQLite', async (): Promise<string> => freshFile()],
+  ['PostgreSQL', (): Promise<string> => freshDatabase(inject('postgres'))],
+] as const)('the last debit of a mandate in another process on %s', (_, database) => {
+  let world: World;
+  let twin: Wired;
+  beforeAll(async () => {
+    world = await openWorld({
+      database: await database(),
+      seams: { store: overtaken, acquirer: (acquirer) => acquirer },
+    });
+    twin = await world.twin();
+  });
+  afterEach(() => {
+    meanwhile = undefined;
+  });
+  afterAll(async () => {
+    await twin.close();
+    await world.close();
+  });
+
+  const elsewhere = async (path: string, form: Record<string, string>): Promise<string> => {
+    const headers = { authorization: `Bearer ${demo.token}` };
+    const app = await twin.app();
+    const response = await app.request(path, { method: 'POST', body: new URLSearchParams(form), headers });
+    const { result } = (await response.json()) as { result: { code: string } };
+    return result.code;
+  };
+  const named = (id: string) => ({ 'standingInstruction.initialTransactionId': id });
+  const lastOf = (id: string) => async () => {
+    const form = { ...order, ...accountOf(ibans.plain), ...repeated, ...named(id), sequence: 'FINAL' };
+    expect(await elsewhere('/v1/payments', form)).toBe('000.100.110');
+  };
+  const reserves = async (id: string) =>
+    (await debits(world, ibans.plain, { ...repeated, ...named(id), paymentType: 'PA' })).body.id;
+
+  it.each<[string, (first: string, registration: string) => Promise<() => ReturnType<typeof refersTo>>]>([
+    [
+      'the capture of a reservation',
+      async (first) => {
+        const reserved = await reserves(first);
+        return () => refersTo(world, reserved, 'CP', money);
+      },
+    ],
+    ['a rebill', async (first) => () => refersTo(world, first, 'RB', money)],
+    ['a debit of the merchant', async (first) => () => debits(world, ibans.plain, { ...repeated, ...named(first) })],
+    ['a debit of the shopper', async (first) => () => debits(world, ibans.plain, { ...byShopper, ...named(first) })],
+    ['a debit of the registration', async (_first, registration) => () => paysBy(world, registration)],
+    [
+      'a debit of the registration by its instruction',
+      async (_first, registration) => () => paysBy(world, registration, repeated),
+    ],
+  ])('is not followed by %s that was ordered at the same time', async (_kind, ordering) => {
+    const { id, registrationId } = (await debits(world, ibans.plain, { ...initial, createRegistration: 'true' })).body;
+    const orders = await ordering(id, registrationId);
+    meanwhile = lastOf(id);
+    const { body } = await orders();
+    expect(meanwhile).toBeUndefined();
+    expect(body.result.code).toBe('800.100.204');
+  });
+});
