@@ -52,7 +52,7 @@ export function planReference(
     const findings = { ...payment.findings, ...(kind === 'reverse' ? agreementEndedBy(base) : {}) };
     return { payment: { ...payment, fields: withoutDueDate(payment.fields), findings }, collection: undefined };
   }
-  const collection = { ...planned, sequenceType: sequenceTypeOf(payment, root, planned) };
+  const collection = { ...planned, sequenceType: sequenceTypeOf(payment, debiting, planned) };
   const { mandate: _shown, ...terms } = collection;
   const { agreement } = root.findings;
   const isLast = collection.sequenceType === 'FNAL' && agreement !== undefined;
@@ -96,10 +96,10 @@ const agreementEndedBy = (base: Payment): Pick<Payment['findings'], 'agreement'>
 /** Nothing is debited after the last debit of a mandate (FNAL), so that it is the capture that completes its reservation. */
 function sequenceTypeOf(
   { amountCents, findings }: SentReference,
-  root: RootPayment,
+  { kind, root }: Pick<Debiting, 'kind' | 'root'>,
   { sequenceType }: Pick<CollectionTerms, 'sequenceType'>,
 ): SequenceType {
-  if (!isReservation(root)) return 'RCUR';
+  if (kind === 'rebill' || !isReservation(root)) return 'RCUR';
   const completes = findings.releasesRest === true || amountCents >= capturableCents(root);
   if (sequenceType === 'FNAL') return completes ? 'FNAL' : 'RCUR';
   return root.captures === 0 ? sequenceType : 'RCUR';

@@ -97,6 +97,7 @@ const nothingBefore: ReferencePast = {
   unreportedChargebacks: [],
   rebilledCents: cents(0),
   mandateUsedOn: null,
+  lastDebitStands: false,
 };
 export type Circumstances = Partial<ReferencePast> & {
   readonly base?: Payment;

@@ -4,6 +4,7 @@ import { formatCents } from '../money.ts';
 import type { Cents, EntityKey, Instant, PaymentKey } from '../values.ts';
 import { codes, type FinalResponse, rejected } from '../payments/attempt.ts';
 import { capturableCents, type EntryKind, hasOnly, noCounters, receivableCents } from '../payments/ledger.ts';
+import { isLastDebit } from './collection.ts';
 import { entryOf } from './lifecycle.ts';
 import type { Permission, ReferencePast, ReferenceTarget } from './request.ts';
 import {
@@ -99,12 +100,13 @@ export function pastOf(base: Payment, tree: readonly Payment[]): ReferencePast {
   const last = base.key === chargedBack ? chargebacks.at(-1) : base;
   const recovered = reversals.filter((reversal) => chargebacks.some(({ key }) => key === reversal.base));
   const captures = approvedOf(tree, 'capture');
+  const isReversed = ({ key }: Payment): boolean => approvedOf(tree, 'reverse').some((each) => each.base === key);
   return {
     capturesAgreed: [...tree.filter(isRoot), ...captures].reduce(
       (agreed: number | null, { fields }) => capturesMax(agreed, fields),
       null,
     ),
-    baseReversed: approvedOf(tree, 'reverse').some((reversal) => reversal.base === base.key),
+    baseReversed: isReversed(base),
     refundsEnded: approvedOf(tree, 'refund').some(({ fields }) => fields['sequence'] === 'FINAL'),
     chargebacks: timesChargedBack(chargebacks, recovered),
     disputed: approvedOf(tree, 'chargeback').some((each) => reversedCents(each, tree) === 0),
@@ -119,6 +121,7 @@ export function pastOf(base: Payment, tree: readonly Payment[]): ReferencePast {
     ).map((each) => ({ key: each.key, cents: (each.amountCents - reversedCents(each, tree)) as Cents })),
     rebilledCents: sum(approvedOf(tree, 'rebill')),
     mandateUsedOn: tree.map(({ findings }) => findings.collection?.dueOn ?? null).reduce(laterDay, null),
+    lastDebitStands: tree.some((each) => each.state === 'approved' && isLastDebit(each) && !isReversed(each)),
   };
 }
 

@@ -48,6 +48,8 @@ export type ReferencePast = {
   readonly rebilledCents: Cents;
   /** The latest day on which a debit of the tree was due; null where none debits a bank account. */
   readonly mandateUsedOn: string | null;
+  /** A debit of the tree stands that is the last one under its mandate. */
+  readonly lastDebitStands: boolean;
 };
 
 /**

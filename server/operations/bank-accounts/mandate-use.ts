@@ -4,10 +4,7 @@ import { agreementOf } from '../../core/agreements/agreement.ts';
 import type { Change } from '../../core/change.ts';
 import type { TreeMandate } from '../../core/references/collection.ts';
 import { laterDay } from '../../core/references/reference.ts';
-import { isReservation } from '../../core/references/reservation.ts';
 import type { ReferenceTarget } from '../../core/references/request.ts';
-import { capturableCents } from '../../core/payments/ledger.ts';
-import type { RootPayment } from '../../core/payments/payment.ts';
 import type { AgreementKey } from '../../core/values.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import type { Gateway } from '../gateway.ts';
@@ -30,7 +27,7 @@ type MandateInUse = TreeMandate & { readonly agreement: AgreementKey | undefined
 /** The use of the mandate under which a tree debits a bank account; null for a tree that debits none. */
 export async function treeMandate(
   { store }: Pick<Gateway, 'store'>,
-  { root, mandateUsedOn }: Pick<ReferenceTarget, 'root' | 'mandateUsedOn'>,
+  { root, mandateUsedOn, lastDebitStands }: Pick<ReferenceTarget, 'root' | 'mandateUsedOn' | 'lastDebitStands'>,
 ): Promise<MandateInUse | null> {
   const { collection, agreement: followed } = root.findings;
   if (!collection) return null;
@@ -40,16 +37,12 @@ export async function treeMandate(
     root.registration === null ? undefined : store.registration(root.registration),
   ]);
   const agreement = own ?? ofRegistration;
-  // Where the agreement is unknown here, the tree itself shows whether its last debit was made.
-  const isLastMade = collection.sequenceType === 'FNAL' && (!isReservation(root) || isCompleted(root));
   const charged = agreement?.chargedAt ? dayOf(agreement.chargedAt) : null;
   const days = [mandateUsedOn, charged, registration?.mandateUsedOn ?? null];
   return {
     usedOn: days.reduce(laterDay, collection.dueOn) ?? collection.dueOn,
     agreement: agreement?.key,
-    isEnded: agreement?.cancelledBy === MANDATE_ENDED || (own === undefined && isLastMade),
+    // Where the agreement is unknown here, the tree itself shows whether its last debit was made.
+    isEnded: agreement?.cancelledBy === MANDATE_ENDED || (own === undefined && lastDebitStands),
   };
 }
-
-/** Whether a reservation has the capture that is its last debit. */
-const isCompleted = (root: RootPayment): boolean => root.captures > 0 && capturableCents(root) === 0;

@@ -56,19 +56,38 @@ describe('a reservation under a mandate', () => {
     expect((await refersTo(world, reserved.body.id, 'RV', {})).body.result.code).toBe('000.100.110');
   });
 
-  it('that is the last debit of a mandate from elsewhere is rebilled until its last capture', async () => {
-    const reserved = await debits(world, ibans.plain, {
+  const fromElsewhere = (more: Record<string, string>) =>
+    debits(world, ibans.plain, {
       ...repeated,
       'bankAccount.mandate.id': 'B'.repeat(35),
       'bankAccount.mandate.dateOfSignature': '2026-11-20',
-      paymentType: 'PA',
       sequence: 'FINAL',
+      ...more,
     });
+
+  it('that is the last debit of a mandate from elsewhere is rebilled until its last capture', async () => {
+    const reserved = await fromElsewhere({ paymentType: 'PA' });
     const first = await captures(reserved);
-    const rebills = async () => (await refersTo(world, first.id, 'RB', half)).body.result.code;
-    expect([first.result.code, await rebills()]).toEqual(['000.100.110', '000.100.110']);
+    const rebill = () => refersTo(world, first.id, 'RB', half);
+    const rebills = async () => (await rebill()).body.result.code;
+    expect([first.result.code, sequenceOf(await rebill())]).toEqual(['000.100.110', 'RCUR']);
     expect((await captures(reserved)).result.code).toBe('000.100.110');
     expect(await rebills()).toBe('800.100.204');
+  });
+
+  it('is rebilled under such a mandate after its rest was released, or its last capture reversed', async () => {
+    const rebills = async (id: string) => (await refersTo(world, id, 'RB', half)).body.result.code;
+    const released = await fromElsewhere({ paymentType: 'PA' });
+    const first = await captures(released);
+    expect((await refersTo(world, released.body.id, 'RV', {})).body.result.code).toBe('000.100.110');
+    expect(await rebills(first.id)).toBe('000.100.110');
+
+    const completed = await fromElsewhere({ paymentType: 'PA' });
+    const [partial, last] = [await captures(completed), await captures(completed)];
+    expect(await rebills(partial.id)).toBe('800.100.204');
+    expect((await refersTo(world, last.id, 'RV', {})).body.result.code).toBe('000.100.110');
+    expect(await rebills(partial.id)).toBe('000.100.110');
+    expect(await rebills((await fromElsewhere({})).body.id)).toBe('800.100.204');
   });
 
   it('stands again with its mandate when the last debit is reversed, which was never collected', async () => {
