@@ -57,7 +57,7 @@ export const decisions: Readonly<Record<ReferenceKind, Decide>> = {
   chargebackReversal(request, { base, chargebacks, chargebackReversedCents }) {
     const left = (base.amountCents - chargebackReversedCents) as Cents;
     const cents = request.amountCents ?? left;
-    if (left === 0) return 'chargebackReversedBefore';
+    if (left === 0 || request.isBookedBefore) return 'chargebackReversedBefore';
     // The second chargeback of a payment is the issuer's last word, unless the money comes back all the same.
     if (chargebacks >= CHARGEBACKS_MAX && !request.isOwn) return 'secondChargebackIsFinal';
     return cents > left ? 'chargebackReversalExceedsChargeback' : permitted(cents);

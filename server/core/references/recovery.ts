@@ -1,12 +1,23 @@
 import type { Payment } from '../payments/payment.ts';
 import type { Cents, PaymentKey } from '../values.ts';
-import { disputesOf, reversedCents } from './reference.ts';
+import { disputesOf, ofKind, reversedCents } from './reference.ts';
+import { sinceBooking, unreported } from './unreported.ts';
 
 /** A reversal that an acquirer reports with its number: what it is made for, and how much came back. */
-export type ReportedReversal = { readonly occasion: string; readonly cents: Cents };
+export type ReportedReversal = {
+  readonly occasion: string;
+  readonly cents: Cents;
+  /** The merchant's reversals for which others of the acquirer's reports account. */
+  readonly accountedFor?: readonly PaymentKey[];
+};
 
-/** The part of a reported reversal that one chargeback takes. */
-export type ReversalPart = { readonly base: PaymentKey; readonly occasion: string; readonly cents: Cents };
+/** The part of a reported reversal that one chargeback takes; none, where all of it was booked before. */
+export type ReversalPart = {
+  readonly base: PaymentKey;
+  readonly occasion: string;
+  readonly cents: Cents;
+  readonly isBookedBefore?: true;
+};
 
 /** What a reversal is made for: an acquirer may report it with the number of the dispute that it ends. */
 export const reversalOccasion = ({ key }: Pick<Payment, 'key'>, tree: readonly Payment[], occasion: string): string =>
@@ -20,9 +31,11 @@ export const reversalOccasion = ({ key }: Pick<Payment, 'key'>, tree: readonly P
 export function nextReversal(
   subject: Pick<Payment, 'key'>,
   tree: readonly Payment[],
-  { occasion, cents }: ReportedReversal,
+  { occasion, cents, accountedFor = [] }: ReportedReversal,
 ): ReversalPart | undefined {
   const first = tree.find((each) => each.occasion === occasion);
+  const before = first ? tree.filter(({ key }) => key < first.key) : tree;
+  const due = (cents - bookedCents(subject, before, accountedFor)) as Cents;
   const chargebacks = disputesOf(subject, tree).chargebacks.map(({ key, amountCents: taken }) => ({
     key,
     taken,
@@ -30,8 +43,10 @@ export function nextReversal(
   }));
   const latest = chargebacks.at(-1);
   if (!first) {
-    const base = standing(chargebacks, cents) ?? latest;
-    return base && { base: base.key, occasion, cents: isSpread(chargebacks, cents) ? least(cents, base.left) : cents };
+    const base = standing(chargebacks, due) ?? latest;
+    if (base && due <= 0) return { base: base.key, occasion, cents, isBookedBefore: true };
+    const isPart = isSpread(chargebacks, { cents, due });
+    return base && { base: base.key, occasion, cents: isPart ? least(due, base.left) : due };
   }
   if (first.state !== 'approved') return undefined;
   const further = tree.filter((each) => each.occasion?.startsWith(partOf(occasion)));
@@ -39,7 +54,7 @@ export function nextReversal(
     (sum, { state, amountCents }) => sum + approvedCents(state, amountCents),
     0,
   );
-  const rest = (cents - booked) as Cents;
+  const rest = (due - booked) as Cents;
   // What was charged back after the first part is nothing that this reversal has returned.
   const base = standing(
     chargebacks.filter(({ key }) => key < first.key),
@@ -56,13 +71,35 @@ const standing = (chargebacks: readonly Taken[], cents: Cents): Taken | undefine
   chargebacks.findLast(({ left }) => left === cents) ?? chargebacks.findLast(({ left }) => left > 0);
 
 /**
- * Whether the chargebacks take the amount together. What returns all that was taken reverses all that stands, because
+ * What the merchant has booked as returned since the last chargeback, and no report of the acquirer accounts for. What
+ * was reversed before that is no part of what it returns.
+ */
+function bookedCents(
+  subject: Pick<Payment, 'key'>,
+  tree: readonly Payment[],
+  accountedFor: readonly PaymentKey[],
+): number {
+  const { chargebacks } = disputesOf(subject, tree);
+  const last = chargebacks.at(-1);
+  const reversals = ofKind(tree, 'chargebackReversal').filter(
+    ({ key, base }) => last !== undefined && key > last.key && chargebacks.some((each) => each.key === base),
+  );
+  return unreported(sinceBooking(reversals), 'chargebackReversedBefore')
+    .filter(({ key }) => !accountedFor.includes(key))
+    .reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/**
+ * Whether the chargebacks take together what is due. What returns all that was taken reverses all that stands, because
  * the merchant may have reversed a part of it before.
  */
-function isSpread(chargebacks: readonly Taken[], cents: Cents): boolean {
+function isSpread(
+  chargebacks: readonly Taken[],
+  { cents, due }: { readonly cents: Cents; readonly due: Cents },
+): boolean {
   const left = chargebacks.reduce((sum, each) => sum + each.left, 0);
   const taken = chargebacks.reduce((sum, each) => sum + each.taken, 0);
-  return left > 0 && (cents <= left || cents === taken);
+  return left > 0 && (due <= left || cents === taken);
 }
 
 const partOf = (occasion: string): string => `${occasion}, part of `;

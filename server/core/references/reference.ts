@@ -112,13 +112,12 @@ export function pastOf(base: Payment, tree: readonly Payment[]): ReferencePast {
     disputed: approvedOf(tree, 'chargeback').some((each) => reversedCents(each, tree) === 0),
     chargebackReversedCents: last ? reversedCents(last, tree) : (0 as Cents),
     baseChargedBackCents: (sum(chargebacks) - sum(recovered)) as Cents,
-    unreportedReceipts: unreported(ofKind(tree, 'receipt'), 'receiptBookedBefore').map(
-      ({ amountCents }) => amountCents,
-    ),
+    unreportedReceipts: unreported(ofKind(tree, 'receipt'), 'receiptBookedBefore').map(({ cents }) => cents),
     unreportedChargebacks: unreported(
       sinceBooking(ofKind(tree, 'chargeback').filter((each) => each.base === chargedBack)),
       'chargebackStands',
-    ).map((each) => ({ key: each.key, cents: (each.amountCents - reversedCents(each, tree)) as Cents })),
+      (each) => (each.amountCents - reversedCents(each, tree)) as Cents,
+    ),
     rebilledCents: sum(approvedOf(tree, 'rebill')),
     mandateUsedOn: tree.map(({ findings }) => findings.collection?.dueOn ?? null).reduce(laterDay, null),
     lastDebitStands: tree.some((each) => each.state === 'approved' && isLastDebit(each) && !isReversed(each)),
@@ -172,7 +171,8 @@ const sum = (payments: readonly Payment[]): Cents =>
 const approvedOf = (tree: readonly Payment[], kind: ReferenceKind): readonly Payment[] =>
   ofKind(tree, kind).filter(({ state }) => state === 'approved');
 
-const ofKind = (tree: readonly Payment[], kind: ReferenceKind): readonly Payment[] =>
+/** The references of a tree that are of a kind, however they ended. */
+export const ofKind = (tree: readonly Payment[], kind: ReferenceKind): readonly Payment[] =>
   tree.filter((payment) => referenceKind(payment) === kind);
 
 const referenceKind = ({ base, type }: Payment): ReferenceKind | undefined =>

@@ -3,6 +3,7 @@ import type { EntityState } from '../entities/state.ts';
 import type { EntitySettings } from '../entities/settings/settings.ts';
 import type { Cents, EntityKey, Instant, PaymentKey } from '../values.ts';
 import type { Payment, RootPayment } from '../payments/payment.ts';
+import type { Unreported } from './unreported.ts';
 
 /** The parameters of a reference. Null stands for a value that it does not state and takes from the first payment. */
 export type ReferenceRequest = {
@@ -20,6 +21,8 @@ export type ReferenceRequest = {
   readonly isBooking: boolean;
   /** The merchant's bookings for which others of the acquirer's reports account. */
   readonly accountedFor?: readonly PaymentKey[];
+  /** Whether all that it reports was booked before. */
+  readonly isBookedBefore?: boolean;
 };
 
 /** The payment named in the path, the root of its tree, and the earlier references that the counters do not show. */
@@ -43,7 +46,7 @@ export type ReferencePast = {
   /** The amounts of the receipts of the tree that its merchant has booked, and no bank has reported yet. */
   readonly unreportedReceipts: readonly Cents[];
   /** What stands of the chargebacks of the base that no bank has reported yet. */
-  readonly unreportedChargebacks: readonly { readonly key: PaymentKey; readonly cents: Cents }[];
+  readonly unreportedChargebacks: readonly Unreported[];
   /** The sum of the rebills of the tree. */
   readonly rebilledCents: Cents;
   /** The latest day on which a debit of the tree was due; null where none debits a bank account. */

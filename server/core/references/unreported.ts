@@ -1,33 +1,55 @@
 import type { Payment } from '../payments/payment.ts';
 import { type ReferenceRefusal, referenceRefusals } from '../payments/reference-refusals.ts';
-import type { PaymentKey } from '../values.ts';
+import type { Cents, PaymentKey } from '../values.ts';
+
+const BOOKING = 'booking ';
 
 /** What a booking of a bank on a payment is made for: the acquirer's number of it, so that it is made once. */
-export const bookingOccasion = (id: string, of: PaymentKey): string => `booking ${id} of ${of}`;
+export const bookingOccasion = (id: string, of: PaymentKey): string => `${BOOKING}${id} of ${of}`;
 
 /** Whether a reference to a payment is made of a bank's booking that has the acquirer's number. */
 export const isBookingOf = (of: PaymentKey | null, occasion: string | null): boolean =>
-  occasion !== null && occasion.startsWith('booking ') && occasion.endsWith(` of ${of}`);
+  occasion !== null && occasion.startsWith(BOOKING) && occasion.endsWith(` of ${of}`);
+
+/** What of a booking a bank has not reported yet. */
+export type Unreported = { readonly key: PaymentKey; readonly cents: Cents };
 
 /**
- * What was booked by the merchant, or from a row without a number, and has not been reported by a bank's booking. A
- * booking of the same amount is kept as declined with `refusal`, so that each accounts for one of them.
+ * What was booked by the merchant, or from a row without a number, and has not been reported by a bank's booking. One
+ * that reports no more than that is kept as declined with `refusal`, and so accounts for a booking of its amount, or for
+ * a part of what was booked. `standing` is what of a booking still counts.
  */
-export function unreported(references: readonly Payment[], refusal: ReferenceRefusal): readonly Payment[] {
+export function unreported(
+  references: readonly Payment[],
+  refusal: ReferenceRefusal,
+  standing: (reference: Payment) => Cents = ({ amountCents }) => amountCents,
+): readonly Unreported[] {
   const code = referenceRefusals[refusal];
-  const booked = references.filter((each) => each.state === 'approved' && !isBooking(each));
+  const booked = references
+    .filter((each) => each.state === 'approved' && !isBooking(each))
+    .map((each) => ({ key: each.key, amountCents: each.amountCents, cents: standing(each) }));
   return references
     .filter((each) => each.state === 'rejected' && isBooking(each) && each.resultCode === code)
-    .reduce<readonly Payment[]>((left, { amountCents }) => withoutOne(left, amountCents), booked);
+    .reduce<readonly Booked[]>((left, { amountCents }) => without(left, amountCents), booked);
 }
+
+type Booked = Unreported & { readonly amountCents: Cents };
 
 /** The references after the last one that was made of a booking: that accounts for what the merchant has booked before. */
 export const sinceBooking = (references: readonly Payment[]): readonly Payment[] =>
   references.slice(references.findLastIndex((each) => each.state === 'approved' && isBooking(each)) + 1);
 
-const isBooking = ({ base, occasion }: Payment): boolean => isBookingOf(base, occasion);
+const isBooking = ({ occasion }: Payment): boolean => occasion?.startsWith(BOOKING) ?? false;
 
-function withoutOne(payments: readonly Payment[], cents: number): readonly Payment[] {
-  const at = payments.findIndex(({ amountCents }) => amountCents === cents);
-  return at < 0 ? payments : payments.toSpliced(at, 1);
+/** What is left after a report: a booking of its amount is reported, else as much of the first ones as it has. */
+function without(booked: readonly Booked[], cents: Cents): readonly Booked[] {
+  const at = booked.findIndex(({ amountCents }) => amountCents === cents);
+  if (at >= 0) return booked.toSpliced(at, 1);
+  let reported: number = cents;
+  return booked.map((each) => {
+    const part = Math.min(reported, each.cents);
+    reported -= part;
+    const left = (each.cents - part) as Cents;
+    return part === 0 ? each : { key: each.key, amountCents: left, cents: left };
+  });
 }

@@ -40,7 +40,8 @@ export async function bookRow(gateway: Gateway, order: Order): Promise<BookedRow
   const made = tree.find((each) => each.occasion === occasion);
   if (made && (await isTaken(gateway, made, row))) return 'settledBefore';
   const found = made ?? (await bookedBefore(gateway, order, tree));
-  const own = { occasion, cents: record.cents, fields: fieldsOf(record), ndc };
+  const accountedFor = await takenBookings(gateway, order, tree);
+  const own = { occasion, cents: record.cents, fields: fieldsOf(record), ndc, accountedFor };
   // A reversal that was made may have further parts, where the process died between them.
   const mayHaveParts = isReversal && record.disputeId !== null;
   if (found && !(made && mayHaveParts)) return bookedRow(found);
@@ -52,7 +53,6 @@ export async function bookRow(gateway: Gateway, order: Order): Promise<BookedRow
     ...own,
     base: base.key,
     type: isReversal ? 'CR' : 'CB',
-    accountedFor: await takenBookings(gateway, order, tree),
   });
   return bookedRow(reference);
 }
@@ -73,15 +73,17 @@ async function isTaken({ store }: Pick<Gateway, 'store'>, { key }: Payment, row:
   return other !== undefined && other.key !== row.key;
 }
 
-/** The chargebacks of the merchant that are other rows' already. */
+/** The chargebacks of the merchant, and their reversals, that are other rows' already. */
 async function takenBookings(
   gateway: Pick<Gateway, 'store'>,
   { subject, row }: Order,
   tree: readonly Payment[],
 ): Promise<readonly PaymentKey[]> {
-  const { chargebacks } = disputesOf(subject, tree);
+  const { chargebacks, reversals } = disputesOf(subject, tree);
   const taken = await Promise.all(
-    chargebacks.map(async (each) => (each.occasion === null && (await isTaken(gateway, each, row)) ? [each.key] : [])),
+    [...chargebacks, ...reversals].map(async (each) =>
+      each.occasion === null && (await isTaken(gateway, each, row)) ? [each.key] : [],
+    ),
   );
   return taken.flat();
 }

@@ -19,13 +19,17 @@ export type OwnReference = {
   readonly fields?: Fields;
   /** The merchant's bookings for which others of the acquirer's reports account. */
   readonly accountedFor?: readonly PaymentKey[];
+  /** Whether it reports what was booked before: it is kept as declined. */
+  readonly isBookedBefore?: boolean;
+  /** The version of the root on which it was planned; `busy` where the tree has changed since. */
+  readonly plannedOn?: number | undefined;
   readonly ndc: string;
 };
 
 /**
  * Makes a reference on the gateway's behalf, once for each occasion: repeated calls return the same payment, also after
  * a crash and from several processes. A reference that is refused is kept as a rejected payment and not made again.
- * `busy`: the tree has a pending payment, nothing was kept, and the caller has to try again later.
+ * `busy`: the tree has a pending payment or has changed, nothing was kept, and the caller has to try again later.
  */
 export async function makeReference(gateway: Gateway, own: OwnReference): Promise<Payment | 'busy'> {
   const { store } = gateway;
@@ -42,7 +46,7 @@ export async function makeReference(gateway: Gateway, own: OwnReference): Promis
 }
 
 async function makeOnce(gateway: Gateway, own: OwnReference, base: Payment): Promise<Payment | 'busy'> {
-  const { type, occasion, cents, fields, ndc, accountedFor = [] } = own;
+  const { type, occasion, cents, fields, ndc, accountedFor = [], isBookedBefore = false, plannedOn } = own;
   const made = await gateway.store.paymentOf(occasion);
   if (made) return made;
   const money: Fields = cents === null ? {} : { amount: formatCents(cents), currency: base.currency };
@@ -56,6 +60,8 @@ async function makeOnce(gateway: Gateway, own: OwnReference, base: Payment): Pro
     alongside: [],
     occasion,
     accountedFor,
+    isBookedBefore,
+    plannedOn,
   };
   const done = await follow(gateway, order, base.key);
   if (!('refusal' in done)) return done;

@@ -52,6 +52,8 @@ export type ReferenceOrder = {
   /** What the gateway makes the reference for; null for a merchant's. */
   readonly occasion: string | null;
   readonly accountedFor?: readonly PaymentKey[];
+  readonly isBookedBefore?: boolean;
+  readonly plannedOn?: number | undefined;
 };
 
 /** Carries out a reference to a payment. A refused one is kept as a rejected payment of its own. */
@@ -72,6 +74,9 @@ export type Refused = { readonly target: ReferenceTarget | null; readonly refusa
 /** Carries out a reference, or returns the reason why it may not be. */
 export async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: PaymentKey): Promise<Payment | Refused> {
   const target = await targetOf(gateway, baseKey);
+  // What was planned on another state of the tree has to be planned again.
+  if (order.plannedOn !== undefined && order.plannedOn !== target.root.version)
+    return { target, refusal: 'basePending' };
   const acquirer = acquirerOf(gateway, target.root);
   const terms = termsOf(gateway, target.root);
   const { kind } = referenceRules(order.type);
@@ -200,6 +205,7 @@ const requestOf = (order: ReferenceOrder, { base, capturesAgreed }: ReferenceTar
   isOwn: order.occasion !== null,
   isBooking: isBookingOf(base.key, order.occasion),
   accountedFor: order.accountedFor ?? [],
+  isBookedBefore: order.isBookedBefore ?? false,
 });
 
 const statedCents = ({ fields: { amount } }: ReferenceOrder): Cents | null =>

@@ -5,7 +5,7 @@ import type { Gateway } from '../gateway.ts';
 import { makeReference, type OwnReference } from './make.ts';
 
 /** A reversal that an acquirer reports with its number, and the payment that was charged back. */
-export type OwnReversal = Pick<OwnReference, 'occasion' | 'fields' | 'ndc'> & {
+export type OwnReversal = Pick<OwnReference, 'occasion' | 'fields' | 'ndc' | 'accountedFor'> & {
   readonly subject: Payment;
   readonly cents: Cents;
 };
@@ -23,7 +23,8 @@ export async function reverseChargebacks(
     const occasion = reversalOccasion(subject, tree, own.occasion);
     const part = nextReversal(subject, tree, { ...own, occasion });
     if (!part) return tree.find((each) => each.occasion === occasion);
-    const made = await makeReference(gateway, { ...own, ...part, type: 'CR' });
+    const plannedOn = tree.find(({ key }) => key === subject.root)?.version;
+    const made = await makeReference(gateway, { ...own, ...part, plannedOn, type: 'CR' });
     if (made === 'busy' || made.state !== 'approved') return made;
   }
 }
