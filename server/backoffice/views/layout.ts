@@ -69,6 +69,7 @@ export async function officePage(visit: Visit, { title, body, ...page }: Page): 
   const { t, user } = visit;
   const waiting = await (visit.waiting ?? waitingFor(visit));
   const scope = chosenScope(visit);
+  const shownName = user.name === '' ? user.email : user.name;
   return document(visit, {
     ...page,
     title,
@@ -90,7 +91,7 @@ export async function officePage(visit: Visit, { title, body, ...page }: Page): 
         </form>
         <div class="me">
           <office-keys></office-keys>
-          <a href="${keepingScope(visit, '/me')}">${user.name === '' ? user.email : user.name}</a>
+          <a href="${keepingScope(visit, '/me')}" title="${shownName}">${shownName}</a>
           ${postButton(visit, { action: '/sign-out', text: t('signOut') })}
         </div>
       </header>

@@ -30,6 +30,13 @@ export function agreementFault(agreement: Agreement, payment: Ordered, now: Inst
   return agreement.openPayment === null || !isLimited(agreement) ? undefined : 'underWay';
 }
 
+/** The result code with which all further payments by the merchant are declined; undefined while one may follow. */
+export function endOf(agreement: Agreement, now: Instant): string | undefined {
+  if (agreement.cancelledBy !== null) return agreement.cancelledBy;
+  if (isOver(agreement.expiry, now)) return agreementFaults.expired.code;
+  return isUsedUp(agreement) ? agreementFaults.usedUp.code : undefined;
+}
+
 /** Whether payments count against the agreement, so that only one of them may be at an acquirer. */
 export const isLimited = ({ frequencyDays, paymentsMax }: Agreement): boolean =>
   frequencyDays !== null || paymentsMax !== null;

@@ -38,6 +38,11 @@ it('shows payments and what they are made of', async () => {
   expect(browser.page()).toContain('CP: approved');
 });
 
+it('shows the name of its user, and whole where a small screen shortens it', async () => {
+  const { browser } = await signedIn(world, 'named@example.com');
+  expect(await browser.get('/office/payments')).toContain('title="Test user">Test user</a>');
+});
+
 it.for([
   ['/log/audit?action=signIn', '/audit?action=signIn'],
   ['/roles', '/users/roles'],

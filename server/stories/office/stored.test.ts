@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../core/users/roles.ts';
 import { days, minutes } from '../../core/values.ts';
 import { merchantOf } from '../schedules/schedules.fixture.ts';
-import { accountOf, ibans } from '../world/bank-accounts.ts';
-import { cards, readsPayment } from '../world/words.ts';
+import { accountOf, debits, ibans } from '../world/bank-accounts.ts';
+import { cards, paysBy, readsPayment } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 import { type Browser, browserOf } from './browser.ts';
 
@@ -25,6 +25,7 @@ const stranger = () => {
 };
 const actionsOf = async (id: string) => (await world.store().auditOf(id)).map(({ action }) => action);
 const formOf = (browser: Browser): string => /name="form" value="([^"]+)"/.exec(browser.page())?.[1] ?? '';
+const repeated = { 'standingInstruction.mode': 'REPEATED', 'standingInstruction.source': 'MIT' };
 const key = '00000000-0000-4000-8000-000000000000';
 
 describe('registrations', () => {
@@ -131,6 +132,35 @@ describe('registrations', () => {
     }
     const auditor = await userOf(['auditor']);
     expect(await auditor.get(path)).not.toContain('/charge"');
+  });
+
+  it('show why they cannot be charged any more instead of the form, and are credited as before', async () => {
+    const finance = await userOf(['finance']);
+    const initial = { 'standingInstruction.mode': 'INITIAL', 'standingInstruction.source': 'CIT' };
+    const unscheduled = { 'standingInstruction.type': 'UNSCHEDULED' };
+    const byMerchant = { ...repeated, ...unscheduled };
+    const first = await debits(world, ibans.plain, { ...initial, ...unscheduled, createRegistration: 'true' });
+    const { registrationId } = first.body;
+    const path = `/office/registrations/${registrationId}`;
+    expect(await finance.get(path)).toContain('/charge"');
+    await paysBy(world, registrationId, { ...byMerchant, sequence: 'FINAL' });
+    expect(await finance.get(path)).toMatch(/Charge this account<\/strong>\s*Not possible: [^<]*mandate/i);
+    expect([finance.page().includes('/charge"'), finance.page().includes('/credit"')]).toEqual([false, true]);
+
+    const terms = {
+      'standingInstruction.type': 'INSTALLMENT',
+      'standingInstruction.numberOfInstallments': '2',
+      'standingInstruction.expiry': '2030-12-31',
+      'standingInstruction.frequency': '0001',
+    };
+    const instalments = await agrees(terms);
+    expect(await finance.get(`/office/registrations/${instalments}`)).toContain('/charge"');
+    for (let paid = 1; paid <= 2; paid += 1) {
+      await paysBy(world, instalments, { ...repeated, 'standingInstruction.type': 'INSTALLMENT' });
+      await world.advance(days(1));
+    }
+    const later = await userOf(['finance']);
+    expect(await later.get(`/office/registrations/${instalments}`)).not.toContain('/charge"');
   });
 
   it('are updated and deleted with a reason, by users who see them', async () => {

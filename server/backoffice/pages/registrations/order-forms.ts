@@ -1,15 +1,21 @@
 import { html } from 'hono/html';
+import { endOf } from '../../../core/agreements/limits.ts';
 import type { Registration } from '../../../core/registrations/registration.ts';
 import type { ShownRegistration } from '../../../operations/registrations/find-across.ts';
+import { resultText } from '../../texts/coded/results.ts';
 import { proofOnce } from '../../views/layout.ts';
 import type { Html, Visit } from '../../visit.ts';
 import { orderedNotice } from '../payments/done.ts';
 import { REASON_LENGTH } from '../payments/order.ts';
 import { addressOf } from './shown.ts';
 
-/** The forms that charge a stored account, as the merchant's payment, and that credit it without an earlier payment. */
-export function orderForms(visit: Visit, { registration, lastUse }: ShownRegistration): Html {
-  const { t } = visit;
+/**
+ * The forms that charge a stored account, as the merchant's payment, and that credit it without an earlier payment. An
+ * agreement that has ended permits no charge, and the reason is shown instead.
+ */
+export function orderForms(visit: Visit, { registration, lastUse, agreement }: ShownRegistration): Html {
+  const { t, gateway, language } = visit;
+  const ended = agreement && endOf(agreement, gateway.clock.now());
   const path = addressOf(visit, registration);
   const currency = lastUse?.currency ?? '';
   const types = html`<label
@@ -31,14 +37,20 @@ export function orderForms(visit: Visit, { registration, lastUse }: ShownRegistr
     /></label>
     <label>${t('reference')}<input name="reference" minlength="8" maxlength="255" spellcheck="false" /></label>
     <label>${t('reason')}<input name="reason" maxlength="${REASON_LENGTH}" required /></label>`;
-  return html`<details class="action">
-      <summary>${t('chargeAccount')}</summary>
-      <p class="hint">${t('chargeAccountMore')}</p>
-      <form method="post" action="${path}/charge">
-        ${proofOnce(visit)} ${types} ${fields}
-        <button>${t('chargeAccount')}</button>
-      </form>
-    </details>
+  const charge =
+    ended === undefined
+      ? html`<details class="action">
+          <summary>${t('chargeAccount')}</summary>
+          <p class="hint">${t('chargeAccountMore')}</p>
+          <form method="post" action="${path}/charge">
+            ${proofOnce(visit)} ${types} ${fields}
+            <button>${t('chargeAccount')}</button>
+          </form>
+        </details>`
+      : html`<p class="no-action">
+          <strong>${t('chargeAccount')}</strong> ${t('notNow', { why: resultText(ended, language) })}
+        </p>`;
+  return html`${charge}
     <details class="action">
       <summary>${t('creditAccount')}</summary>
       <p class="hint">${t('creditAccountMore')}</p>
