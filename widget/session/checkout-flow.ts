@@ -132,7 +132,7 @@ async function proceed(parts: CheckoutFlowParts, { id, redirect }: Attempt): Pro
     await authenticate({
       base,
       payment: id,
-      hasMethod: (redirect.preconditions ?? []).length > 0,
+      hasMethod: !!redirect.preconditions?.length,
       acceptHeader,
       issuerWindow: {
         ...issuerWindow,

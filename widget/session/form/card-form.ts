@@ -41,6 +41,7 @@ export function createCardForm(parts: CardFormParts): CardForm {
     announce(parts.words.summary(inOrder.map(({ label }) => label)));
     inOrder[0]?.input.focus();
   }
+  const named = (name: FieldName | undefined) => fields.filter((each) => each.name === name);
   goOnEnter(byId('form'));
   readPastes(fields);
   // A field may have been left before the session was there to check it.
@@ -66,10 +67,10 @@ export function createCardForm(parts: CardFormParts): CardForm {
     },
     markFault(parameter) {
       const [name, fault] = faultPlaces[parameter] ?? [];
-      for (const field of fields.filter((each) => each.name === name)) show(field, fault ?? null);
+      for (const field of named(name)) show(field, fault ?? null);
     },
     clearCvv() {
-      for (const field of fields.filter(({ name }) => name === 'cvv')) {
+      for (const field of named('cvv')) {
         field.input.value = '';
         onEdit(field);
       }
