@@ -131,7 +131,7 @@ export const methods: Readonly<Record<MethodName, Method>> = {
 
 /** By the end of the name: the event `ready` is `tillway-ready`. */
 export const events: Readonly<Record<keyof Details, ElementEvent>> = {
-  ready: { detail: 'null', text: 'The form can be typed into.' },
+  ready: { detail: 'null', text: 'The form can be typed into, for the first time since it was loaded.' },
   change: {
     detail: '{ readonly complete: boolean; readonly brand: string | null }',
     text: 'The form was edited. `complete`: every field is filled in and has no fault.',

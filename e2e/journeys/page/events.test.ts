@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { approvedCard, declinedCard } from '../../pages/cards.ts';
+import { approvedCard, challengedCard, declinedCard } from '../../pages/cards.ts';
 import { expect, test } from '../../pages/journey.ts';
 import { recordsLeaving, shownBeforeLeaving } from '../../pages/leaving.ts';
 import { checkoutTag } from '../../pages/merchant-page.ts';
@@ -75,6 +75,27 @@ test('the page receives events when the form is ready, edited, sent and paid', a
   const all = await received(page);
   expect(all.filter(({ bubbles }) => bubbles)).toEqual([]);
   expect(all.filter(({ cancelable }) => cancelable).map(({ name }) => name)).toEqual(['result']);
+});
+
+test('a page that is reloaded in the middle of a challenge is ready when that has failed, and once', async ({
+  merchant: { checkout, ...merchant },
+  page,
+}) => {
+  const counts = `let count = 0; addEventListener('tillway-ready', () => (document.title = 'ready ' + ++count));`;
+  await merchant.shows({
+    body: `<script>${counts}</script>${checkoutTag(await merchant.createsCheckout())}`,
+  });
+  await checkout.pay(challengedCard);
+  await expect(checkout.issuer.code).toBeVisible();
+  await page.reload();
+  await expect(checkout.issuer.code).toBeVisible();
+  await expect(page).toHaveTitle('A merchant');
+  await checkout.issuer.enter('1111');
+  await expect(checkout.notice).toBeVisible();
+  await expect(page).toHaveTitle('ready 1');
+  await checkout.pay(declinedCard);
+  await expect(checkout.notice).toContainText('Your bank declined the payment');
+  await expect(page).toHaveTitle('ready 1');
 });
 
 test('the page goes to the shopperResultUrl with the result, and keeps the query of that address', async ({

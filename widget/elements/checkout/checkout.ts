@@ -17,7 +17,7 @@ import { CheckoutAttributes, declared } from './attributes.ts';
 import { type ChallengeMessage, type ChallengeWindow, createChallenge, focusFrame } from './challenge.ts';
 import { challengeStyles } from './challenge.styles.ts';
 import { styles } from './checkout.styles.ts';
-import { dispatchEvents, RESULT_SHOWN } from './events.ts';
+import { dispatchEvents, reportReady, RESULT_SHOWN } from './events.ts';
 import { loadedOptions, mayTakeFocus, withOptions } from './page-options.ts';
 import { plainText } from './plain-text.ts';
 import { renewalOf } from './renewal.ts';
@@ -194,7 +194,7 @@ export class TillwayCheckout extends CheckoutAttributes {
         return void (this.height = message.height);
       case 'state':
         this.state = message.state;
-        return;
+        return reportReady(this, this.#form);
       case 'challenge':
         return this.#openChallenge(message);
       case 'challengeOver':
@@ -233,7 +233,7 @@ export class TillwayCheckout extends CheckoutAttributes {
     this.state = state;
     if (this.analytics) this.send({ kind: 'observe' });
     if (this.#focusesWhenReady || mayTakeFocus(this)) this.focus();
-    if (state === 'ready') dispatchEvents(this, 'ready', null);
+    reportReady(this, this.#form);
   }
 
   #openChallenge(message: ChallengeMessage): void {

@@ -1,8 +1,9 @@
 import type { CheckoutFault, FrameState } from 'shared';
+import type { FormFrame } from '../../fields/host/form-frame.ts';
 
 /** The details of the element's events, by the end of their names. None of them contains account data. */
 export type Details = {
-  /** The form accepts input. */
+  /** The form accepts input, for the first time since it was loaded. */
   ready: null;
   /** The form was edited. `complete`: every field is filled in and has no fault. */
   change: { readonly complete: boolean; readonly brand: string | null };
@@ -48,6 +49,14 @@ export function dispatchEvents<Kind extends keyof Details>(
   );
   if (newKinds.includes(kind)) return isKept;
   return element.dispatchEvent(new CustomEvent(kind, { detail, cancelable })) && isKept;
+}
+
+/** Dispatches `ready` once for each form: when it can be typed into, which may be after a payment has failed. */
+export function reportReady(
+  element: HTMLElement & { readonly state: CheckoutState },
+  form: FormFrame | undefined,
+): void {
+  if (element.state === 'ready' && form) form.isReported ??= dispatchEvents(element, 'ready', null);
 }
 
 /** How long the form shows the end of a payment before the page leaves: as long as its mark is drawn; milliseconds. */

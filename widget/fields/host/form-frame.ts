@@ -14,6 +14,8 @@ export type FormFrame = {
   readonly frame: HTMLIFrameElement;
   send(message: PageMessage | LayoutMessage): void;
   close(): void;
+  /** Set when the page has received `ready` for this form. */
+  isReported?: boolean;
 };
 
 export type FormFrameParts = {
