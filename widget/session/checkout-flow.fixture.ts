@@ -2,6 +2,7 @@ import type { FrameData, FrameMessage, PayTo, Progress } from 'shared';
 import { en } from '../locales/en.ts';
 import { paymentTexts } from '../locales/messages.ts';
 import { type CheckoutFlow, createCheckoutFlow } from './checkout-flow.ts';
+import { reprice } from './asked-for/renewal.ts';
 import type { CheckoutGateway, PaymentOutcome } from './gateway.ts';
 import type { MethodsView, Ready } from './methods/part.ts';
 import { createOutcomes } from './outcomes.ts';
@@ -67,11 +68,13 @@ export function harness(script: {
     clearCvv: () => shown.push('code cleared'),
     showPrice: (text: string | null) => shown.push(`price: ${text}`),
   };
+  const base = new URL('https://gateway.example/');
+  const page = { send: (message: FrameMessage) => reported.push(message), origin: () => 'https://shop.example' };
   const outcomes = createOutcomes({
     data,
     texts: paymentTexts(en.form, { ...en.session, backToShop: en.hosted.backToShop }),
     view,
-    page: { send: (message) => reported.push(message), origin: () => 'https://shop.example' },
+    page,
   });
   const issuerWindow = {
     open: () => new Promise<void>(() => undefined),
@@ -80,12 +83,13 @@ export function harness(script: {
   };
   return {
     flow: createCheckoutFlow({
-      base: new URL('https://gateway.example/'),
+      base,
       gateway,
       outcomes,
       acceptHeader: 'text/html',
       issuerWindow,
       view: { ...script, showFaults: view.showFaults },
+      reprice: () => reprice({ data, base, gateway, outcomes, page }),
     }),
     keys,
     forms,

@@ -18,6 +18,8 @@ export type CheckoutFlowParts = {
   readonly issuerWindow: DialogOnPage;
   /** Its members are those of the method that is shown. */
   readonly view: Pick<MethodsView, 'elsewhere' | 'awaitReply' | 'showFaults'>;
+  /** Lets the shopper decide again: the merchant has updated the checkout. */
+  reprice(): Promise<void>;
 };
 
 export type CheckoutFlow = {
@@ -55,7 +57,7 @@ export function createCheckoutFlow(parts: CheckoutFlowParts): CheckoutFlow {
       else if (outcome.kind === 'paid' && isOfAnother(shownAs, outcome.digits)) outcomes.findPaid();
       else if (outcome.kind === 'paid') outcomes.finish('paid');
       else if (outcome.kind === 'pending') await proceed(parts, outcome.attempt);
-      else if (outcome.kind === 'repriced') await reprice(parts);
+      else if (outcome.kind === 'repriced') await parts.reprice().catch(() => outcomes.reopenForm('interrupted'));
       else await settleRefusal(parts, outcome.code, outcome.parameters);
     },
     closeChallenge: () => parts.issuerWindow.closedByShopper(),
@@ -97,14 +99,6 @@ function sendPayment({ gateway, outcomes }: CheckoutFlowParts, form: FormParamet
     return outcome ?? undefined;
   });
   return withExplanation(outcomes.explainWait, answered);
-}
-
-/** The merchant has updated the checkout: the shopper decides again, about the new price. */
-async function reprice({ gateway, outcomes }: CheckoutFlowParts): Promise<void> {
-  const progress = await gateway.progress();
-  if (progress?.state === 'open') outcomes.reprice(progress.price, 'repriced');
-  else if (progress) outcomes.settle(progress);
-  else outcomes.reopenForm('interrupted');
 }
 
 /** A refusal may mean that another tab has paid or that the checkout has expired; only its progress shows which. */

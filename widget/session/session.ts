@@ -31,7 +31,9 @@ export type Session = {
 /** The part of the form that is not needed before the first key: it checks, pays, and has the words (DECISIONS 41). */
 export async function openSession(given: SessionParts): Promise<Session> {
   const { base, page } = given;
-  const label = await labelOf(given);
+  // The build has written the file.
+  const askedFor = async () => ((await given.loadFile(given.files.askedFor)) as AskedForModule).askedFor;
+  const label = await labelOf(given, askedFor);
   const [texts, lateTexts] = [label(given.texts), label(given.lateTexts)];
   const parts = { ...given, texts, lateTexts };
   adoptStyles(sheet);
@@ -54,6 +56,7 @@ export async function openSession(given: SessionParts): Promise<Session> {
     acceptHeader: data.acceptHeader,
     issuerWindow: dialogOnPage(lateTexts.challenge, outcomes.order, page.send),
     view,
+    reprice: async () => (await askedFor()).reprice(asked),
   });
   const startTime = timeLimit({
     isOpen: screen.isOpen,
@@ -78,24 +81,19 @@ export async function openSession(given: SessionParts): Promise<Session> {
     const ready = view.read();
     if (ready) pay(ready);
   }
+  const asked = { page, gateway, flow, form: view, screen, startTime, data, base, outcomes, texts: all, askedFor };
   if (data.methods) await account.showMethods(view, { price: outcomes.price, pay, screen });
-  const askedFor = () => parts.loadFile(parts.files.askedFor);
-  const asked = { page, flow, form: view, screen, startTime, data, base, outcomes, texts: all, askedFor };
-  const receive = receiverOf(asked);
   byId('form').dataset['checked'] = '';
-  return {
-    ...flow,
-    submit: () => void submit(),
-    receive,
-  };
+  return { ...flow, submit: () => void submit(), receive: receiverOf(asked) };
 }
 
 /** Texts of the page's own are rare, so that what puts them in place is loaded for pages that have some. */
-async function labelOf({ texts, lateTexts, files, loadFile }: SessionParts): Promise<Label> {
+async function labelOf(
+  { texts, lateTexts }: SessionParts,
+  askedFor: () => Promise<AskedForModule['askedFor']>,
+): Promise<Label> {
   if (!location.hash.includes('labels')) return (late) => late;
-  // The build has written the file.
-  const { askedFor } = (await loadFile(files.askedFor)) as AskedForModule;
-  return askedFor.pageLabels(location.hash, paymentTexts(texts, lateTexts));
+  return (await askedFor()).pageLabels(location.hash, paymentTexts(texts, lateTexts));
 }
 
 /** The parameters that the page adds to those of the card, in hidden inputs of the form (fields/frame/placed). */
