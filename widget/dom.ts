@@ -7,6 +7,10 @@ export const readJson = (id: string): unknown => JSON.parse(byId(id).textContent
 /** Points a `use` at a symbol of the document's sheets. */
 export const showSymbol = (use: Element | null, symbol: string): void => use?.setAttribute('href', `#${symbol}`);
 
+/** What is not filled in, or wrongly: a field that is shown. Fieldsets around such a field are invalid as well. */
+export const firstUnfilled = (): HTMLElement | null =>
+  document.querySelector(':is(input, select):is([aria-invalid=true], :invalid):not([hidden] *)');
+
 export function setData(element: Element, name: string, value: string | null): void {
   if (value === null) element.removeAttribute(`data-${name}`);
   else if (element.getAttribute(`data-${name}`) !== value) element.setAttribute(`data-${name}`, value);

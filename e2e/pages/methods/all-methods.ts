@@ -15,6 +15,7 @@ type Shown = {
   readonly redirect?: string;
   readonly layout?: string;
   readonly locale?: string;
+  readonly autofocus?: '';
   /** Texts of the page's own. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly more?: RequestParameters;

@@ -16,8 +16,8 @@ import type { CheckoutListening, CheckoutState } from './events.ts';
  * - Attribute `redirect`: `popup` where the shopper confirms at a bank or service in a window of its own, `in-place`
  *   where a panel in the form's place opens that window; by default the page leaves.
  * - Attribute `layout`: `tabs` where the methods stand beside each other when there is room; by default a list.
- * - Attribute `autofocus`: the first empty field takes the focus when the form is ready, unless the page has given it
- *   elsewhere.
+ * - Attribute `autofocus`: the first empty field, or else the chosen method, takes the focus when the form is ready,
+ *   unless the page has given it elsewhere.
  * - Attribute `state`: set by the element, see CheckoutState.
  * - Events tillway-ready, tillway-result, …: see CheckoutEvents.
  * - Custom properties --tillway-accent, --tillway-radius, …: see styles/tokens.ts.

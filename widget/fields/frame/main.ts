@@ -1,5 +1,5 @@
 import type { FrameData, FrameLanguage, FrameState, PageMessage, Progress } from 'shared';
-import { byId, readJson, setData, setText } from '../../dom.ts';
+import { byId, firstUnfilled, readJson, setData, setText } from '../../dom.ts';
 import { digitsOf } from '../../digits.ts';
 import { interpolate } from '../../locales/interpolation.ts';
 import type { FormTexts } from '../../locales/messages.ts';
@@ -14,9 +14,6 @@ import { pause } from '../../session/polling.ts';
 import { sessionLoader } from './load-session.ts';
 import { applyLook } from './look.ts';
 import { openPagePort, type PagePort } from './page-port.ts';
-
-/** What is not filled in, or wrongly: a field that is shown. Fieldsets around such a field are invalid as well. */
-const UNFILLED = ':is(input, select):is([aria-invalid=true], :invalid):not([hidden] *)';
 
 /** After how many milliseconds a session that could not be loaded is loaded again. */
 const RELOAD_DELAY = 3000;
@@ -58,7 +55,7 @@ async function openForm(page: PagePort, data: FrameData & FrameLanguage, texts: 
   page.receive((message) => {
     if (message.kind === 'look') applyLook(message.look);
     else if (message.kind === 'pay') pay();
-    else if (message.kind === 'focus') form.querySelector<HTMLElement>(UNFILLED)?.focus();
+    else if (message.kind === 'focus' && !data.methods) firstUnfilled()?.focus();
     else void pass(message);
   });
   form.addEventListener('submit', pay);
