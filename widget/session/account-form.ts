@@ -28,7 +28,8 @@ export function createAccountForm(
   const words = wordsOf(lateTexts);
   const accepted = data.accounts.find(({ kind }) => kind === 'card')?.brands ?? [];
   const detection = detectionFor(accepted);
-  const onChange: Parameters<typeof openMethods>[0]['onChange'] = (change) => page.send({ kind: 'change', ...change });
+  const onChange: Parameters<typeof openMethods>[0]['onChange'] = ({ complete, brand }) =>
+    page.send({ kind: 'change', complete: complete && !document.querySelector('[data-lacking]'), brand });
   const card = createCardForm({
     words,
     accepted,

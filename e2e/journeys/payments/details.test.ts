@@ -41,6 +41,28 @@ test('a shopper fills in what the channel wants, with the words of the country, 
   });
 });
 
+test('the page is informed that a form is filled in when that is so beside the card, too', async ({ merchant }) => {
+  const { checkout } = merchant;
+  const { frame, fill, element } = checkout;
+  await merchant.showsCheckout({ ...named, 'billing.country': 'DE', 'billing.street1': 'Am Alten Hafen 7' });
+  await element.evaluate((each) =>
+    each.addEventListener('tillway-change', (event) => {
+      each.dataset['complete'] = `${(event as CustomEvent<{ complete: boolean }>).detail.complete}`;
+    }),
+  );
+  const form = expect(element);
+  await fill(approvedCard);
+  await form.toHaveAttribute('data-complete', 'false');
+  await frame.getByLabel('E-mail address').fill('jane@shop.example');
+  await frame.getByLabel('Phone number').fill('+49 30 1234567');
+  await frame.getByLabel('Town or city').fill('Hamburg');
+  await form.toHaveAttribute('data-complete', 'false');
+  await frame.getByLabel('Postcode').fill('20457');
+  await form.toHaveAttribute('data-complete', 'true');
+  await frame.getByLabel('E-mail address').fill('');
+  await form.toHaveAttribute('data-complete', 'false');
+});
+
 test('a country that the merchant named is not asked for, and has its words', async ({ merchant }) => {
   await merchant.showsCheckout({
     ...named,

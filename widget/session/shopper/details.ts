@@ -13,7 +13,7 @@ import { adoptStyles } from '../styles.ts';
 type Texts = ShopperTexts['details'];
 
 /** What the channel wants of the shopper and the merchant did not send: contact and billing address. */
-export function open({ data, words, place }: BesideContext, texts: Texts): Beside {
+export function open({ data, words, place, view }: BesideContext, texts: Texts): Beside {
   adoptStyles(sheet);
   const asks = data.asks ?? [];
   const phone = asks.find((parameter) => phones.includes(parameter));
@@ -21,6 +21,8 @@ export function open({ data, words, place }: BesideContext, texts: Texts): Besid
   place.className = 'details';
   place.append(...group(shown, { prefix: 'customer.', title: texts.contact, texts }));
   place.append(...group(shown, { prefix: 'billing.', title: texts.address, texts }));
+  // Before the fields are checked: a country may want a state.
+  followCountry(texts, data.country);
   const country = (): string => data.country ?? fields.value(idOf('billing.country'));
   const fields = checkedFields(
     shown.map((parameter): FieldRule => ({
@@ -28,9 +30,16 @@ export function open({ data, words, place }: BesideContext, texts: Texts): Besid
       parameter,
       fault: (text) => faultOf(parameter, { text, country: country(), texts }),
     })),
-    { words, onEdit: () => undefined },
+    {
+      words,
+      onEdit() {
+        markLacking();
+        view.report();
+      },
+    },
   );
-  followCountry(texts, data.country);
+  // The fields of the account read it when they report whether the form is complete.
+  const markLacking = () => place.toggleAttribute('data-lacking', !fields.isComplete());
   /** A stored account may have a whole group already. */
   function followAccount(registration?: string): void {
     const known = data.registrations?.find(({ id }) => id === registration)?.known;
@@ -38,6 +47,7 @@ export function open({ data, words, place }: BesideContext, texts: Texts): Besid
       byId(idOf(parameter))
         .closest('fieldset')
         ?.toggleAttribute('hidden', known?.includes(parameter) === true);
+    markLacking();
   }
   return {
     showFaults(parameters) {
