@@ -44,7 +44,8 @@ const fromFrame: readonly FrameMessage[] = [
   { kind: 'expired' },
   { kind: 'expiring' },
   { kind: 'renewed', checkout: null },
-  { kind: 'leave' },
+  { kind: 'leave', url: null },
+  { kind: 'leave', url: 'https://shop.example/result?id=7' },
   { kind: 'validated', complete: false },
   { kind: 'step', step: 'faulty', field: 'cvv' },
 ];

@@ -35,7 +35,7 @@ export const isHeight = (value: unknown): value is number => typeof value === 'n
 const isPath = (value: unknown): value is string =>
   typeof value === 'string' && /^\/v1\/checkouts\/\w[\w.-]{0,47}\/(payment|registration)$/.test(value);
 const isAddress = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= 2048 && isOpenable(value);
+  typeof value === 'string' && value.length <= 4096 && isOpenable(value);
 
 export const oneOf =
   <const T extends string>(values: readonly T[]) =>
@@ -109,8 +109,8 @@ const frameShapes = {
   expiring: {},
   /** What the form pays now: during an attempt the checkout before. Null: only another form shows the new one. */
   renewed: { checkout: orNull(isCode) },
-  /** The shopper wants to go on from a checkout that has expired, on a page that the form does not know. */
-  leave: {},
+  /** The shopper goes back to the shop; null: to go on from a checkout that has expired, the page loads anew. */
+  leave: { url: orNull(isAddress) },
   validated: { complete: isBoolean },
   /** The shopper entered or left a field, by its name. */
   step: { step: oneOf(['entered', 'completed', 'faulty']), field: isCode },

@@ -44,7 +44,7 @@ export async function openSession(given: SessionParts): Promise<Session> {
   const shop = () => shopOf(data, page);
   const screen = createCheckoutScreen({ texts: all, shop, setLocked: (locked) => view.setLocked(locked) });
   screen.showPrice(data.progress.price.text);
-  const panels = createPanels({ data, texts: all, screen, shop, leave: () => page.send({ kind: 'leave' }) });
+  const panels = createPanels({ data, texts: all, screen, shop, leave: (url) => page.send({ kind: 'leave', url }) });
   // The members of a part are those of the method that is shown.
   const view: MethodsView & Omit<CheckoutScreen, 'showPanel'> = { ...screen, ...account.card, showPanel: panels.show };
   const outcomes = createOutcomes({ data, texts: all, view, page });

@@ -2,6 +2,7 @@ import { anotherCard, approvedCard, challengedCard } from '../../pages/cards.ts'
 import { checkoutIn } from '../../pages/checkout.ts';
 import { expect, test } from '../../pages/journey.ts';
 import { checkoutTag } from '../../pages/merchant-page.ts';
+import { openSite } from '../../pages/site.ts';
 
 test('inside two nested shadow roots the checkout pays, with a challenge', async ({
   merchant: { checkout, ...merchant },
@@ -42,6 +43,27 @@ test('two checkouts on one page are paid independently', async ({ merchant, page
   await first.issuer.enter('1234');
   await expect(first.panel).toContainText('Payment complete');
   expect((await merchant.reads(ids[0])).kind).toBe('succeeded');
+});
+
+test('in a shop that stands in a frame of another site, the way back to the shop leaves that site where it is', async ({
+  merchant,
+  page,
+}) => {
+  const shopperResultUrl = `${merchant.site.address}result?order=7`;
+  const id = await merchant.createsCheckout({ shopperResultUrl });
+  const stays = `<script>addEventListener('tillway-result', (event) => event.preventDefault())</script>`;
+  await merchant.shows({ body: checkoutTag(id) + stays });
+  const other = await openSite();
+  const frame = `<!doctype html><html lang="en"><title>A portal</title><iframe title="Shop" width="500" height="700" src="${merchant.site.address}"></iframe>`;
+  other.files.set('/', { type: 'text/html', body: frame });
+  await page.goto(other.address);
+  const shop = page.locator('iframe').contentFrame();
+  const { pay, panel } = checkoutIn(shop.locator('tillway-checkout'));
+  await pay(approvedCard);
+  await panel.getByRole('link', { name: 'Back to the shop' }).click();
+  await expect.poll(() => shop.locator('html').evaluate(() => location.search)).toContain(`?order=7&id=${id}`);
+  expect(page.url()).toBe(other.address);
+  other.close();
 });
 
 test('another checkout id starts over with another amount', async ({ merchant: { checkout, ...merchant } }) => {

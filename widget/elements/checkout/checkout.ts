@@ -220,7 +220,7 @@ export class TillwayCheckout extends CheckoutAttributes {
         this.#loaded = this.#wanted();
         return;
       case 'leave':
-        return location.reload();
+        return message.url === null ? location.reload() : location.assign(message.url);
       case 'validated':
         return this.#validations.splice(0).forEach((resolve) => resolve(message.complete));
       case 'step':

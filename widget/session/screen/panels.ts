@@ -35,8 +35,8 @@ type PanelParts = {
   readonly screen: PanelScreen;
   /** What the shopper knows the shop by. */
   shop(): string | undefined;
-  /** Lets the page load anew. */
-  leave(): void;
+  /** Lets the page leave for this address, or load anew. */
+  leave(url: string | null): void;
 };
 
 /** Panels are made when they are shown: no page needs them before the first key. */
@@ -90,11 +90,13 @@ function action(name: PanelName, { data, texts, leave }: Omit<PanelParts, 'scree
   const { resultUrl: url, progress } = data;
   if (url === null) return name === 'expired' ? again(progress, { texts, leave }) : [];
   const { resourcePath } = progress;
-  const link = document.createElement('a');
-  link.className = 'quiet';
+  const link = element('a', 'quiet', [texts.backToShop]);
   link.href = resultUrl(url, { id: data.checkout, resourcePath });
-  link.target = '_top';
-  link.append(texts.backToShop);
+  // The page itself leaves, because it may stand in a frame of another site, which a target would take along.
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    leave(link.href);
+  });
   return [link];
 }
 
@@ -103,7 +105,7 @@ function action(name: PanelName, { data, texts, leave }: Omit<PanelParts, 'scree
  * on is the page before, where there is one.
  */
 function again({ state }: Progress, { texts, leave }: Pick<PanelParts, 'texts' | 'leave'>): readonly Node[] {
-  if (state !== 'expired') return [button(texts.startAgain, leave)];
+  if (state !== 'expired') return [button(texts.startAgain, () => leave(null))];
   return history.length > 1 ? [button(texts.backToShop, () => history.back())] : [];
 }
 
@@ -124,7 +126,11 @@ function emblem(name: PanelName): Element {
 }
 const SVG = 'http://www.w3.org/2000/svg';
 
-function element(tag: string, name: string, content: readonly (Node | string)[]): HTMLElement {
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  name: string,
+  content: readonly (Node | string)[],
+): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag);
   if (name !== '') made.className = name;
   made.append(...content);
