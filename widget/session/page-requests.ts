@@ -7,7 +7,7 @@ import type { RenewalParts } from './asked-for/renewal.ts';
 import type { CheckoutScreen } from './screen/screen.ts';
 import type { Page } from './session-parts.ts';
 
-export type ReceiverParts = RenewalParts & {
+type ReceiverParts = RenewalParts & {
   readonly page: Page;
   readonly flow: CheckoutFlow;
   readonly form: Pick<MethodsView, 'read' | 'arrive'>;
