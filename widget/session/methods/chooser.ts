@@ -71,8 +71,12 @@ function rowElements({ name, title, spoken = title, mark, about, isFaulty = fals
     { class: 'choice', for: `method-${name}` },
     radio,
     ...(mark ? [mark] : []),
-    element('span', { class: 'title', id: `title-${name}` }, ...seenAndSpoken(title, spoken)),
-    element('span', { class: 'about' }, element('bdi', {}, about)),
+    element(
+      'span',
+      { class: 'words' },
+      element('span', { class: 'title', id: `title-${name}` }, ...seenAndSpoken(title, spoken)),
+      element('span', { class: 'about' }, element('bdi', {}, about)),
+    ),
   );
   const body = element('div', { class: 'body', role: 'group', 'aria-labelledby': `title-${name}` }, place);
   return { box: element('div', { class: 'method', 'data-faulty': isFaulty }, head, body), radio };
