@@ -113,6 +113,21 @@ describe('the decisions', () => {
     expect(cited.filter(({ number }) => number > numbers.length)).toEqual([]);
   });
 
+  it('point to the later one that has changed them', () => {
+    const entries = text.split(/^## (?=[0-9]+\. )/m).slice(1);
+    const changed = entries.flatMap((entry, place) =>
+      Array.from(entry.matchAll(/(?:^|[.:] )(?:By )?(?:Decision|DECISIONS) ([0-9]+)/gm), ([, earlier]) => ({
+        earlier: Number(earlier),
+        later: place + 1,
+      })),
+    );
+    const pointers = entries.map((entry) => /^(?:Replaced|Limited|Extended) by ([^:.]*)/m.exec(entry)?.[1] ?? '');
+    expect(changed.length).toBeGreaterThan(0);
+    expect(
+      changed.filter(({ earlier, later }) => !new RegExp(`\\b${later}\\b`).test(pointers[earlier - 1] ?? '')),
+    ).toEqual([]);
+  });
+
   it('hold no marks of a merge', () => {
     expect(text).not.toMatch(/^(?:[<>=\\|]{4,}|(?:> ){3})/m);
   });
