@@ -117,6 +117,33 @@ describe('doors', () => {
   });
 });
 
+describe('the rooms in ARCHITECTURE.md', () => {
+  const lines = sources('ARCHITECTURE.md').flatMap(({ text }) => text.split('\n'));
+  /** The lines about a room: from its own to the next one with the same indent. */
+  const linesAbout = (room: string): string => {
+    const indent = room.startsWith('server/') ? '  ' : '';
+    const first = lines.findIndex((line) => `${line} `.startsWith(`${indent}${room.replace('server/', '')}/ `));
+    const rest = lines.slice(first + 1);
+    const next = rest.findIndex((line) => new RegExp(`^${indent}\\S`).test(line));
+    return [lines[first], ...rest.slice(0, next)].join('\n');
+  };
+
+  it.each([
+    ...Object.keys(doors).filter((room) => room.startsWith('server/') && room !== 'server/stories'),
+    'shared',
+    'widget',
+  ])('name every folder of %s', (room) => {
+    const folders = files
+      .map(({ path }) => path.split('/'))
+      .flatMap((path) => {
+        const [folder, file] = path.slice(room.split('/').length);
+        return path.join('/').startsWith(`${room}/`) && file !== undefined ? [folder] : [];
+      });
+    const unnamed = [...new Set(folders)].filter((folder) => !new RegExp(`[ (]${folder}/`).test(linesAbout(room)));
+    expect(unnamed).toEqual([]);
+  });
+});
+
 describe('packages', () => {
   it.each([
     ['shared needs nothing', ['shared/'], /^(?!shared$)/],
