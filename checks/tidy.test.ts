@@ -168,6 +168,11 @@ describe('words', () => {
       /@ts-(ignore|expect-error|nocheck)|(oxlint|eslint)-(disable|enable)|oxfmt-ignor[e]/g,
       code,
     ],
+    [
+      'a predicate returns a boolean',
+      /\bfunction (is|has|may|needs|can)[A-Z]\w*(<[^>]*>)?\([^)]*\): (?!boolean\b|Promise<boolean>|\w+ is |asserts )/g,
+      code.filter((file) => !tests.includes(file) && /^(shared|server|widget)\//.test(file.path)),
+    ],
     ['every test runs', /\b(it|test|describe|suite)\.(only|skip|todo|fixme|skipIf|runIf)\b|\bx(it|describe)\(/g, tests],
     ['no test sleeps', /\b(setTimeout|waitForTimeout|sleep|delay)\(/g, tests],
     ['no test replaces our own code', /\b(vi|jest)\.(mock|doMock|spyOn)\(/g, tests],

@@ -27,7 +27,7 @@ export function createAuditHeads(gateway: Exporting, folder: string | undefined)
     await linkAudit(gateway);
     const last = await store.auditHead();
     const head = last && `${last.place}:${last.link}`;
-    if (head !== undefined && folder !== undefined && !isWritten(gateway, fileOf(folder, now), head)) {
+    if (head !== undefined && folder !== undefined && !writeHead(gateway, fileOf(folder, now), head)) {
       nextAt = plus(now, minutes(60));
       return false;
     }
@@ -41,7 +41,8 @@ export function createAuditHeads(gateway: Exporting, folder: string | undefined)
 const fileOf = (folder: string, now: Instant): string =>
   join(folder, `audit-${new Date(now).toISOString().slice(0, 'yyyy-mm-dd'.length)}.head`);
 
-function isWritten({ log }: Pick<Gateway, 'log'>, file: string, head: string): boolean {
+/** Returns whether the file is on disk. */
+function writeHead({ log }: Pick<Gateway, 'log'>, file: string, head: string): boolean {
   try {
     writeDurably(file, `${head}\n`);
     return true;

@@ -8,7 +8,7 @@ import { accountFaults, ruledGroups } from './accounts.ts';
 import { FAULTS_MAX, HIDDEN, type ParameterFault, shown } from './faults.ts';
 import { cachedByUse, recogniser } from './memory.ts';
 import { nameTable } from './names.ts';
-import { exemptParameters, holding, missingUnder, needsOf } from './needs.ts';
+import { exemptParameters, holding, missingUnder, requirementsOf } from './needs.ts';
 import { HOLDS_CARD, pairReader, type Pairs } from './pairs.ts';
 import { faultsOfRule, type View } from './relations.ts';
 import { finderOf } from './stray-cards.ts';
@@ -110,7 +110,7 @@ function faultFinderOf(
     ...always,
     ...rules.flatMap((ofGroup, place) => (used[place] ? ofGroup : [])),
   ]);
-  const needs = needsOf(endpoint);
+  const needs = requirementsOf(endpoint);
   const { exemptions, mergedRules = [] } = endpoint;
   const ruledOf = ruledGroups(endpoint);
   return (pairs, { known, conditions = none, later = [], lenient = false }) => {

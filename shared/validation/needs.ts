@@ -13,7 +13,7 @@ type Need = { readonly name: string; readonly group: number | undefined };
  */
 export type Needs = ReadonlyMap<Condition, { readonly names: readonly Need[]; readonly perElement: readonly string[] }>;
 
-export function needsOf({ groups }: Endpoint): Needs {
+export function requirementsOf({ groups }: Endpoint): Needs {
   const lines = groups
     .flatMap((group, place) =>
       Object.entries(group.parameters).map(([name, parameter]) => ({

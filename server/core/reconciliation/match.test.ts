@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AcquirerRowKey, Cents, EntityKey, Instant, MerchantAccountKey, PaymentKey } from '../values.ts';
 import { differencesOf } from './differences.ts';
 import type { SettlementItem } from './file.ts';
-import { type Candidates, CANDIDATES_READ, match, mayBeMatched } from './match.ts';
+import { type Candidates, CANDIDATES_READ, match, matchFault } from './match.ts';
 import type { AcquirerRecord } from './record.ts';
 
 const account = { entity: 1 as EntityKey, merchantAccount: 7 as MerchantAccountKey };
@@ -105,7 +105,7 @@ describe('a row', () => {
     ['another kind', { kind: 'REFUND' }],
   ])('is never a payment’s of %s', (_, own) => {
     expect(found({ connectorId: 'n-1' }, { named: [item(own)] })).toEqual({ status: 'NOT_MATCHED', reason: 'unknown' });
-    expect(mayBeMatched(record, item(own), account)).toBe('unknown');
+    expect(matchFault(record, item(own), account)).toBe('unknown');
   });
 
   it('of a chargeback is about a payment that has its row', () =>

@@ -86,11 +86,7 @@ export const mayBeBooked = (record: AcquirerRecord, { currency }: Pick<Settlemen
   record.currency === currency && !isOpposite(record);
 
 /** Why a row may not have the payment that a person has chosen; undefined when it may. */
-export function mayBeMatched(
-  record: AcquirerRecord,
-  item: SettlementItem,
-  account: FileAccount,
-): Unmatched | undefined {
+export function matchFault(record: AcquirerRecord, item: SettlementItem, account: FileAccount): Unmatched | undefined {
   if (!isOf(item, account) || (record.recordType !== 'FEE' && item.kind !== kindOf(record))) return 'unknown';
   return isOpenTo(record, item) ? undefined : 'settledBefore';
 }

@@ -4,7 +4,7 @@ import { type Cents, type EntityKey, type Instant, type Key, minutes, plus } fro
 import { atAcquirer, newPayment, rejected } from '../payments/attempt.ts';
 import { conclude } from '../conclusion.ts';
 import { type EntryKind, postEntry, type TreeState } from '../payments/ledger.ts';
-import { mayFollow } from './lifecycle.ts';
+import { decideReference } from './lifecycle.ts';
 import { type FirstType, isRoot, type Payment, type ReferenceType, type RootPayment } from '../payments/payment.ts';
 import type { ReferencePast, ReferenceRequest } from './request.ts';
 
@@ -107,7 +107,7 @@ export type Circumstances = Partial<ReferencePast> & {
   readonly standing?: EntityState;
 };
 export const decide = (request: ReferenceRequest, tree: RootPayment, more: Circumstances = {}) =>
-  mayFollow(
+  decideReference(
     request,
     { base: tree, root: tree, ...nothingBefore, ...more },
     {

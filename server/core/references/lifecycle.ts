@@ -11,8 +11,8 @@ import type { Permission, ReferenceRequest, ReferenceTarget, Terms } from './req
 import { isExpired } from './reservation.ts';
 import { type ReferenceKind, referenceRules, type Rule } from '../payments/types.ts';
 
-/** Whether a reference may follow, decided from the tree alone. */
-export function mayFollow(
+/** The permission of a reference that may follow, or why it may not: decided from the tree alone. */
+export function decideReference(
   request: ReferenceRequest,
   target: ReferenceTarget,
   terms: Terms,

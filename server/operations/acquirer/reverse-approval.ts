@@ -42,7 +42,7 @@ export const reverseApproval = (
     );
     const waits = payment.state === 'pending' && payment.waitsFor === 'acquirer' ? payment : undefined;
     if (response.kind !== 'approved') {
-      if (response.kind === 'declined' && waits && (await isCorrected(gateway, waits, acquirer))) return 'done';
+      if (response.kind === 'declined' && waits && (await concludeCorrected(gateway, waits, acquirer))) return 'done';
       const code = response.kind === 'declined' ? response.resultCode : response.kind;
       const text = response.kind === 'declined' ? TO_BE_CORRECTED : 'An approval is not reversed yet';
       gateway.log.error({ ...subject, ...money, code }, text);
@@ -61,9 +61,10 @@ const TO_BE_CORRECTED =
 
 /**
  * Ends a payment whose acquirer declines to reverse, once the acquirer's own books have what the payment asked for, or
- * nothing. Until then money has moved that the gateway's books do not have, and the payment stays pending.
+ * nothing. Until then money has moved that the gateway's books do not have, and the payment stays pending. Returns
+ * whether it has ended.
  */
-async function isCorrected(gateway: Concluding, payment: SentPayment, acquirer: Acquirer): Promise<boolean> {
+async function concludeCorrected(gateway: Concluding, payment: SentPayment, acquirer: Acquirer): Promise<boolean> {
   const response = await acquirer.inquire(acquirerKey(gateway, payment), payment.findings.resultDetails);
   if (response.kind === 'pending') return false;
   const { reversing: _corrected, ...findings } = payment.findings;

@@ -3,7 +3,7 @@ import type { Reach } from '../../core/entities/authority.ts';
 import { mayReconcile } from '../../core/entities/operator.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import type { AcquirerFile, AcquirerRow, SettlementItem } from '../../core/reconciliation/file.ts';
-import { mayBeMatched } from '../../core/reconciliation/match.ts';
+import { matchFault } from '../../core/reconciliation/match.ts';
 import { layoutOf } from '../../core/reconciliation/profile.ts';
 import { type AcquirerRecord, recordReader } from '../../core/reconciliation/record.ts';
 import { type Administration, type Administrator, authorityOf, recordOf } from '../administration/administration.ts';
@@ -25,7 +25,7 @@ export async function matchAcquirerRow(
   if (row.status === 'MATCHED' || row.status === 'PENDING') return refuse('rowMatched');
   const key = gateway.ids.keyOf('payment', paymentId);
   const item = key === undefined ? undefined : await gateway.store.settlementItem(key);
-  const fault = item ? mayBeMatched(record, item, file) : 'unknown';
+  const fault = item ? matchFault(record, item, file) : 'unknown';
   if (!item || fault !== undefined) {
     const isTaken = fault === 'settledBefore';
     const message = isTaken

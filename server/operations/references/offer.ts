@@ -3,7 +3,7 @@ import type { Payment, ReferenceType } from '../../core/payments/payment.ts';
 import type { ReferenceRefusal } from '../../core/payments/reference-refusals.ts';
 import { referenceRules } from '../../core/payments/types.ts';
 import { debitRefusal } from '../../core/references/collection.ts';
-import { mayFollow } from '../../core/references/lifecycle.ts';
+import { decideReference } from '../../core/references/lifecycle.ts';
 import type { Cents } from '../../core/values.ts';
 import { treeMandate } from '../bank-accounts/mandate-use.ts';
 import type { Gateway } from '../gateway.ts';
@@ -52,7 +52,7 @@ async function deciding(gateway: Offering, payment: Payment) {
   const unstated = { currency: null, brand: null, testMode: null, final: false, capturesMax: null };
   return (type: ReferenceType, amountCents: Cents | null) => {
     const request = { type, entity: root.entity, ...unstated, amountCents, isOwn: false, isBooking: false };
-    const permission = mayFollow(request, target, terms);
+    const permission = decideReference(request, target, terms);
     if (typeof permission === 'string') return permission;
     const { kind } = referenceRules(type);
     return debitRefusal({ ...terms, kind, root, isOwn: false, mandate }) ?? permission;

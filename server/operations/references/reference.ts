@@ -5,7 +5,7 @@ import type { Fields } from '../../core/fields.ts';
 import { toCents } from '../../core/money.ts';
 import { codes, isUnconfirmed } from '../../core/payments/attempt.ts';
 import { planReference } from '../../core/references/collection.ts';
-import { isFollowUpKind, mayFollow, withdrawalRefusal } from '../../core/references/lifecycle.ts';
+import { isFollowUpKind, decideReference, withdrawalRefusal } from '../../core/references/lifecycle.ts';
 import type { Permission, ReferenceRequest, ReferenceTarget, Terms } from '../../core/references/request.ts';
 import {
   isRoot,
@@ -85,7 +85,7 @@ export async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: P
     if (withdrawn !== 'tooLate') return withdrawn;
     return follow(gateway, order, baseKey);
   }
-  const permission = mayFollow(requestOf(order, target), target, terms);
+  const permission = decideReference(requestOf(order, target), target, terms);
   if (typeof permission === 'string') return { target, refusal: permission };
   const { root, base } = target;
   const mandate = await treeMandate(gateway, target);

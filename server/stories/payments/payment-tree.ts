@@ -4,7 +4,7 @@ import type { Fields } from '../../core/fields.ts';
 import { atAcquirer, type FinalResponse, newPayment } from '../../core/payments/attempt.ts';
 import { conclude, type SentToAcquirer } from '../../core/conclusion.ts';
 import type { LedgerEntry } from '../../core/payments/ledger.ts';
-import { mayFollow } from '../../core/references/lifecycle.ts';
+import { decideReference } from '../../core/references/lifecycle.ts';
 import type { Permission, ReferenceTarget } from '../../core/references/request.ts';
 import {
   type FirstType,
@@ -149,7 +149,7 @@ const permissionFor = (
   target: ReferenceTarget,
   { type, cents, final, fields }: Referring,
 ): Permission | ReferenceRefusal =>
-  mayFollow(
+  decideReference(
     {
       type,
       entity,

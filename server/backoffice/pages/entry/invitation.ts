@@ -13,10 +13,10 @@ const tokenOf = ({ c }: Arrival): string => c.req.param('token') ?? '';
 
 export async function showInvitation(arrival: Arrival): Promise<Page> {
   const invited = await arrival.gateway.office.readInvitation(tokenOf(arrival));
-  return invited ? invitationPage(arrival, invited, undefined) : isOver(arrival);
+  return invited ? invitationPage(arrival, invited, undefined) : invitationOver(arrival);
 }
 
-const isOver = ({ t }: Arrival): Page => ({
+const invitationOver = ({ t }: Arrival): Page => ({
   title: t('invitation'),
   body: html`${notice(t('invitationOver'), 'bad')}
     <p><a class="button quiet" href="${OFFICE}/sign-in">${t('signIn')}</a></p>`,
@@ -56,14 +56,16 @@ export async function postInvitation(arrival: Arrival): Promise<Page | Response>
   if (form['lookAround'] === 'yes') {
     const session = await gateway.office.lookAround(token, from);
     return session === undefined
-      ? isOver(arrival)
+      ? invitationOver(arrival)
       : seeOther(OFFICE, { 'set-cookie': sessionCookie(gateway, session) });
   }
   const { name = '', password = '', code = '' } = form;
   const accepted = await gateway.office.acceptInvitation({ token, name: name.trim(), password, code }, from);
   if (typeof accepted === 'string') {
     const invited = await gateway.office.readInvitation(token);
-    return invited && accepted !== 'invitationOver' ? invitationPage(arrival, invited, accepted) : isOver(arrival);
+    return invited && accepted !== 'invitationOver'
+      ? invitationPage(arrival, invited, accepted)
+      : invitationOver(arrival);
   }
   return { ...recoveryPage(arrival, accepted.recoveryCodes), cookie: sessionCookie(gateway, accepted.token) };
 }
