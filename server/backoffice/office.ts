@@ -126,9 +126,9 @@ function badForm(
 }
 
 /** A user without factors, in test mode, has none to prove its identity by. */
-function needsProof(visit: Visit, { proof }: OfficeRoute): boolean {
+function needsProof(visit: Visit, { identityProof }: OfficeRoute): boolean {
   const { user, session, gateway } = visit;
-  const isWanted = typeof proof === 'function' ? proof(visit) : proof !== undefined;
+  const isWanted = typeof identityProof === 'function' ? identityProof(visit) : identityProof !== undefined;
   return isWanted && hasFactors(user) && !isProven(session, gateway.clock.now());
 }
 
@@ -227,7 +227,7 @@ async function recordRefusal(
 async function answerProof(visit: Visit, route: OfficeRoute): Promise<Response> {
   const { gateway, c } = visit;
   const back = pageBefore(c, route);
-  const isFirst = route.proof === 'first' || !isCarriable(visit);
+  const isFirst = route.identityProof === 'first' || !isCarriable(visit);
   const result = isFirst ? undefined : await signInAgain(visit);
   if (result === undefined) await recordRefusal(visit, route, 'proof');
   if (isFirst) return seeOther(proveAddress(back));

@@ -22,7 +22,7 @@ export type OfficeRoute = {
    * of identity of the last minutes: always, or by what it holds. `first`: it holds secrets, which the page of the proof
    * does not carry, so that its own page shows that the proof comes first.
    */
-  readonly proof?: true | 'first' | ((visit: Visit) => boolean);
+  readonly identityProof?: true | 'first' | ((visit: Visit) => boolean);
   readonly handle: (visit: Visit) => Answer;
   /** The field of its form that may hold a card number; no other text may. */
   readonly mayHoldCard?: string;
@@ -34,4 +34,4 @@ export type OfficeRoute = {
 
 type WithoutFile = { readonly takesFile?: never };
 /** The page of a proof cannot carry a file either. */
-type WithFile = { readonly takesFile: true; readonly proof?: 'first' };
+type WithFile = { readonly takesFile: true; readonly identityProof?: 'first' };

@@ -158,20 +158,20 @@ function countBeside(visit: Visit, work: OpenWork, count: number): Html {
   >`;
 }
 
-/** The field that proves that a form came from a page of this session. */
-export const proof = ({ formToken }: Pick<Visit, 'formToken'>): Html =>
+/** The field without which a form is refused: it shows that the form came from a page of this session. */
+export const formTokenField = ({ formToken }: Pick<Visit, 'formToken'>): Html =>
   html`<input type="hidden" name="form" value="${formToken}" />`;
 
 /** The same for a form that is carried out once, however often it is sent. */
-export const proofOnce = (visit: Pick<Visit, 'formToken'>): Html =>
-  html`${proof(visit)}<input type="hidden" name="key" value="${randomUUID()}" />`;
+export const formTokenFieldOnce = (visit: Pick<Visit, 'formToken'>): Html =>
+  html`${formTokenField(visit)}<input type="hidden" name="key" value="${randomUUID()}" />`;
 
 type Button = { readonly action: string; readonly text: string; readonly fields?: Readonly<Record<string, string>> };
 
 /** A form of one button. */
 export const postButton = (visit: Pick<Visit, 'formToken'>, { action, text, fields = {} }: Button): Html =>
   html`<form method="post" action="${OFFICE}${action}" class="inline">
-    ${proof(visit)}
+    ${formTokenField(visit)}
     ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
     <button class="quiet">${text}</button>
   </form>`;

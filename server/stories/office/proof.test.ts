@@ -185,6 +185,8 @@ it('a sign-in leads to the page that was asked for, and to no other site', async
 });
 
 it('every form that gives rights asks for the proof', () => {
-  const without = routes.filter(({ method, needs, proof }) => method === 'POST' && needs === 'changeUsers' && !proof);
+  const without = routes.filter(
+    ({ method, needs, identityProof }) => method === 'POST' && needs === 'changeUsers' && !identityProof,
+  );
   expect(without).toEqual([]);
 });

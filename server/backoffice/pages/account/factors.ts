@@ -4,7 +4,7 @@ import { isProven } from '../../../core/users/session.ts';
 import { hasFactors } from '../../../core/users/user.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { authenticator, codeField, newPasswordField } from '../../views/factors/authenticator.ts';
-import { postButton, proof } from '../../views/layout.ts';
+import { postButton, formTokenField } from '../../views/layout.ts';
 import { passkeyForm } from '../../views/factors/passkey.ts';
 import { moment } from '../../views/show.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
@@ -53,7 +53,7 @@ const factorForm = (visit: Visit, { title, fields }: { title: TextName; fields: 
   html`<details class="action">
     <summary>${visit.t(title)}</summary>
     <form method="post" action="${OFFICE}/me/factors">
-      ${proof(visit)} ${fields}
+      ${formTokenField(visit)} ${fields}
       <button>${visit.t('save')}</button>
     </form>
   </details>`;
@@ -82,6 +82,6 @@ const newPasskey = (visit: Visit, options: object): Html =>
     action: '/me/passkeys',
     options,
     button: 'passkeyMake',
-    fields: html`${proof(visit)}
+    fields: html`${formTokenField(visit)}
       <label>${visit.t('passkeyName')}<input name="name" maxlength="100" autocomplete="off" /></label>`,
   });

@@ -7,12 +7,12 @@ import { postFactors, postNewPasskey, postRemovePasskey, postProfile, postRecove
 export const accountRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/me', needs: 'session', handle: showAccount },
   { method: 'POST', path: '/me/profile', needs: 'session', handle: postProfile },
-  { method: 'POST', path: '/me/factors', needs: 'session', proof: 'first', handle: postFactors },
-  { method: 'POST', path: '/me/recovery-codes', needs: 'session', proof: true, handle: postRecoveryCodes },
-  { method: 'POST', path: '/me/passkeys', needs: 'session', proof: 'first', handle: postNewPasskey },
-  { method: 'POST', path: '/me/passkeys/remove', needs: 'session', proof: true, handle: postRemovePasskey },
+  { method: 'POST', path: '/me/factors', needs: 'session', identityProof: 'first', handle: postFactors },
+  { method: 'POST', path: '/me/recovery-codes', needs: 'session', identityProof: true, handle: postRecoveryCodes },
+  { method: 'POST', path: '/me/passkeys', needs: 'session', identityProof: 'first', handle: postNewPasskey },
+  { method: 'POST', path: '/me/passkeys/remove', needs: 'session', identityProof: true, handle: postRemovePasskey },
   { method: 'POST', path: '/me/sessions/end', needs: 'session', handle: endSession },
   { method: 'GET', path: '/prove', needs: 'session', handle: showProof },
-  { method: 'POST', path: '/prove', needs: 'session', proof: true, handle: postProof },
+  { method: 'POST', path: '/prove', needs: 'session', identityProof: true, handle: postProof },
   { method: 'POST', path: '/sign-out', needs: 'session', handle: postSignOut },
 ];

@@ -5,7 +5,7 @@ import { resultText } from '../../texts/coded/results.ts';
 import { once } from '../../session/once.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
-import { proofOnce } from '../../views/layout.ts';
+import { formTokenFieldOnce } from '../../views/layout.ts';
 import { accountOf, moment, money, paymentLink, titleOf } from '../../views/show.ts';
 import { facts } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
@@ -90,7 +90,7 @@ const form = (visit: Visit, path: string, text: TextName): Html =>
   html`<details class="action" open>
     <summary>${visit.t(text)}</summary>
     <form method="post" action="${OFFICE}/disputes/${idOf(visit)}/${path}">
-      ${proofOnce(visit)}
+      ${formTokenFieldOnce(visit)}
       <label>${visit.t('note')}<input name="note" maxlength="${NOTE_LENGTH}" required /></label>
       <button class="${path === 'note' ? 'quiet' : 'danger'}">${visit.t(text)}</button>
     </form>

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Evidence } from '../../../core/disputes/evidence.ts';
 import type { ReadDispute } from '../../../operations/disputes/read.ts';
-import { proofOnce } from '../../views/layout.ts';
+import { formTokenFieldOnce } from '../../views/layout.ts';
 import { bytesOf, moment } from '../../views/show.ts';
 import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
 
@@ -38,7 +38,7 @@ const HASH_SHOWN = 16;
 
 const evidenceForm = (visit: Visit): Html =>
   html`<form method="post" action="${OFFICE}/disputes/${idOf(visit)}/evidence" enctype="multipart/form-data">
-    ${proofOnce(visit)}
+    ${formTokenFieldOnce(visit)}
     <label
       >${visit.t('evidenceFile')}<input type="file" name="file" accept=".pdf,.png,.jpg,.jpeg,.txt" required
     /></label>

@@ -3,7 +3,7 @@ import type { Entity } from '../../../core/entities/entity.ts';
 import { connectorNames, type MerchantAccount } from '../../../core/entities/merchant-accounts/account.ts';
 import { operates } from '../../../core/entities/operator.ts';
 import { entityLink } from '../../views/entity-link.ts';
-import { proofOnce } from '../../views/layout.ts';
+import { formTokenFieldOnce } from '../../views/layout.ts';
 import { shortId } from '../../views/show.ts';
 import { type Column, emptyState, tableOf, twoLines } from '../../views/table.ts';
 import { shownValue } from '../../views/changes/value-field.ts';
@@ -77,7 +77,7 @@ function newForm(visit: Visit, entity: Entity): Html {
   return html`<section>
     <h2>${t('addAccount')}</h2>
     <form method="post" action="${OFFICE}/entities/${entity.id}/accounts">
-      ${proofOnce(visit)}
+      ${formTokenFieldOnce(visit)}
       <label>${t('name')}<input name="name" maxlength="100" required /></label>
       <label
         >${t('connector')}<select name="connector">
@@ -98,7 +98,7 @@ function changeForm(visit: Visit, account: MerchantAccount): Html {
   return html`<section>
     <h2>${account.name}</h2>
     <form method="post" action="${OFFICE}/entities/${channel.id}/accounts/${account.id}">
-      ${proofOnce(visit)}
+      ${formTokenFieldOnce(visit)}
       <label>${t('name')}<input name="name" value="${account.name}" maxlength="100" required /></label>
       <label>${t('position')}<input name="position" inputmode="numeric" value="${account.position}" required /></label>
       ${isFree || account.state !== 'closed' ? stateChoice(visit, account) : ''}

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { type Entity, entityKinds, mayBelongTo } from '../../../core/entities/entity.ts';
 import { mayChangeState, mayCopy } from '../../../core/entities/operator.ts';
 import { entityLink } from '../../views/entity-link.ts';
-import { proofOnce } from '../../views/layout.ts';
+import { formTokenFieldOnce } from '../../views/layout.ts';
 import { facts, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
 import { stateChoice, stateOfEntity } from './show.ts';
@@ -41,7 +41,7 @@ const forms = (visit: Visit, entity: Entity): Html =>
     <section>
       <h2>${visit.t('changeEntity')}</h2>
       <form method="post" action="${OFFICE}/entities/${entity.id}">
-        ${proofOnce(visit)}
+        ${formTokenFieldOnce(visit)}
         <label>${visit.t('name')}<input name="name" value="${entity.name}" maxlength="100" required /></label>
         ${
           mayChangeState(visit.gateway.entities, visit.user, entity)
@@ -59,7 +59,7 @@ const childForm = (visit: Visit, entity: Entity): Html =>
   html`<section>
     <h2>${visit.t('createBelow')}</h2>
     <form method="post" action="${OFFICE}/entities/${entity.id}/children">
-      ${proofOnce(visit)}
+      ${formTokenFieldOnce(visit)}
       <label
         >${visit.t('kind')}<select name="kind">
           ${entityKinds
@@ -81,7 +81,7 @@ function copyForm(visit: Visit, channel: Entity): Html | '' {
   return html`<section>
     <h2>${t('copyChannel')}</h2>
     <form method="post" action="${OFFICE}/entities/${id}/copies">
-      ${proofOnce(visit)}
+      ${formTokenFieldOnce(visit)}
       <p class="hint">${t('copyChannelMore')}</p>
       <label>${t('copyName')}<input name="name" maxlength="100" required /></label>
       <button>${t('copyChannel')}</button>

@@ -12,7 +12,7 @@ import type { Setting, SettingGroup } from '../../../core/entities/settings/sett
 import { settings, settingNames, type SettingName } from '../../../core/entities/settings/settings.ts';
 import { settlementSettings } from '../../../core/entities/settings/settlement.ts';
 import { entityLink } from '../../views/entity-link.ts';
-import { proofOnce } from '../../views/layout.ts';
+import { formTokenFieldOnce } from '../../views/layout.ts';
 import { settingText } from '../../texts/coded/settings.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { type Column, tableOf, twoLines } from '../../views/table.ts';
@@ -119,7 +119,7 @@ function settingForm(visit: Visit, entity: Entity, name: SettingName): Html {
     <h2><code>${name}</code></h2>
     <p>${settingText(name, visit.language)}</p>
     <form method="post" action="${OFFICE}/entities/${entity.id}/settings">
-      ${proofOnce(visit)}
+      ${formTokenFieldOnce(visit)}
       <input type="hidden" name="name" value="${name}" />
       <label>${t('value')}${valueField(visit, schema, entity.settings[name])}</label>
       <p class="hint">${t('valueMore')}</p>

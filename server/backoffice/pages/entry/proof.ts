@@ -3,7 +3,7 @@ import type { SignInResult } from '../../../operations/users/sign-in.ts';
 import { tokenIn } from '../../session/cookie.ts';
 import { FORM_MAX } from '../../session/form.ts';
 import { passkeyForm } from '../../views/factors/passkey.ts';
-import { notice, proof } from '../../views/layout.ts';
+import { notice, formTokenField } from '../../views/layout.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 
 /** The fields of a proof, which no other form of the office has. */
@@ -53,7 +53,7 @@ export function proofPage(visit: Visit, { back, text, result }: Shown): Page {
   const options = gateway.office.signInOptions();
   const { pathname, search } = new URL(visit.c.req.url);
   const address = `${pathname}${search}`;
-  const fields = html`${proof(visit)} ${carried(visit).map(([name, value]) => hidden(name, value))}`;
+  const fields = html`${formTokenField(visit)} ${carried(visit).map(([name, value]) => hidden(name, value))}`;
   const isCarried = text === 'proveAgain';
   const wrong = visit.form[PASSWORD] === undefined ? 'passkeyWrong' : 'signInWrong';
   const above =

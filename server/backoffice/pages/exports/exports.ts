@@ -9,7 +9,7 @@ import { queryOf } from '../../views/figures/csv.ts';
 import { attachment } from '../../views/download.ts';
 import type { Filter } from '../../views/lists/filters.ts';
 import { pager } from '../../views/lists/pages.ts';
-import { proofOnce } from '../../views/layout.ts';
+import { formTokenFieldOnce } from '../../views/layout.ts';
 import { spanText } from '../../texts/coded/rules.ts';
 import { numberOf } from '../../views/figures/values.ts';
 import { bytesOf, moment } from '../../views/show.ts';
@@ -72,7 +72,7 @@ async function orderForm(visit: Visit, { pages, filters }: Shown): Promise<Html>
         [t('keptFor'), spanText(gateway.exportDays * 24 * 60, language)],
       ])}
       <form method="post" action="${OFFICE}${pages.path}${search}" class="narrow">
-        ${proofOnce(visit)}<button>${t('makeInBackground')}</button>
+        ${formTokenFieldOnce(visit)}<button>${t('makeInBackground')}</button>
       </form>
     </section>`;
 }

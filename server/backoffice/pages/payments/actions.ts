@@ -5,7 +5,7 @@ import type { Payment } from '../../../core/payments/payment.ts';
 import { bookedCode } from '../../../core/references/reference.ts';
 import type { Offer } from '../../../operations/references/offer.ts';
 import { refusalText } from '../../texts/coded/refusals.ts';
-import { proof } from '../../views/layout.ts';
+import { formTokenField } from '../../views/layout.ts';
 import { money } from '../../views/show.ts';
 import { writtenAmount } from '../../session/amount.ts';
 import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
@@ -77,7 +77,7 @@ function action(visit: Visit, payment: Payment, { offer, reference, isProposed }
   return html`<details class="action">
     <summary>${name} <small>${money({ ...payment, amountCents: offer.cents }, visit.language)}</small></summary>
     <form method="post" action="${path}" id="${reference.path}">
-      ${proof(visit)}
+      ${formTokenField(visit)}
       <input type="hidden" name="key" value="${randomUUID()}" />
       ${isProposed ? proposalPart(visit, payment, offer) : ''}
       <label

@@ -17,7 +17,7 @@ export const paymentRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/payments/newer', needs: 'listPayments', handle: countNewerPayments, isAsked: 'byScript' },
   { method: 'GET', path: '/payments/export', needs: 'listPayments', handle: exportPayments },
   { method: 'GET', path: '/payments/bulk', needs: 'moveMoney', handle: showBulk, isScoped: true },
-  { method: 'POST', path: '/payments/bulk', needs: 'moveMoney', proof: true, handle: postBulk },
+  { method: 'POST', path: '/payments/bulk', needs: 'moveMoney', identityProof: true, handle: postBulk },
   { method: 'GET', path: '/payments/:id', needs: 'seePayments', handle: showPayment },
   { method: 'POST', path: '/payments/:id/names', needs: 'revealNames', handle: postNames },
   { method: 'GET', path: '/payments/:id/:tab', needs: 'seePayments', handle: showPayment },
@@ -39,7 +39,13 @@ export const paymentRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/proposals', needs: 'markOutcomes', handle: showProposals, isScoped: true },
   { method: 'GET', path: '/proposals/newer', needs: 'markOutcomes', handle: countNewerProposals, isAsked: 'byScript' },
   { method: 'POST', path: '/payments/:id/capture', needs: 'moveMoney', handle: postReference('CP') },
-  { method: 'POST', path: '/payments/:id/refund', needs: 'moveMoney', proof: isLarge, handle: postReference('RF') },
+  {
+    method: 'POST',
+    path: '/payments/:id/refund',
+    needs: 'moveMoney',
+    identityProof: isLarge,
+    handle: postReference('RF'),
+  },
   { method: 'POST', path: '/payments/:id/reverse', needs: 'moveMoney', handle: postReference('RV') },
   { method: 'POST', path: '/payments/:id/chargeback', needs: 'bookChargebacks', handle: postReference('CB') },
   {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Payment } from '../../../core/payments/payment.ts';
-import { proof, proofOnce } from '../../views/layout.ts';
+import { formTokenField, formTokenFieldOnce } from '../../views/layout.ts';
 import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
 
 export const NOTE_LENGTH = 1000;
@@ -16,7 +16,7 @@ export function workSection(visit: Visit, payment: Payment): Html | '' {
     ${
       isAtAcquirer
         ? html`<form method="post" action="${path}/inquire" class="action">
-            ${proofOnce(visit)}
+            ${formTokenFieldOnce(visit)}
             <p class="hint">${t('inquireMore')}</p>
             <button>${t('inquire')}</button>
           </form>`
@@ -24,14 +24,14 @@ export function workSection(visit: Visit, payment: Payment): Html | '' {
     }
     ${shopperLink(visit, payment)} ${caseLink(visit, payment)}
     <form method="post" action="${path}/note" class="action">
-      ${proofOnce(visit)}
+      ${formTokenFieldOnce(visit)}
       <label>${t('note')}<textarea name="note" maxlength="${NOTE_LENGTH}" rows="2" required></textarea></label>
       <button class="quiet">${t('addNote')}</button>
     </form>
     ${
       may(visit, 'revealNames') && !may(visit, 'seeCustomers')
         ? html`<form method="post" action="${path}/names" class="action">
-            ${proof(visit)}
+            ${formTokenField(visit)}
             <p class="hint">${t('revealMore')}</p>
             <button class="quiet">${t('revealNames')}</button>
           </form>`

@@ -3,7 +3,7 @@ import { isActive } from '../../../core/registrations/registration.ts';
 import type { PaymentKey } from '../../../core/values.ts';
 import type { ShownRegistration } from '../../../operations/registrations/find-across.ts';
 import { entityNamed } from '../../views/entity-link.ts';
-import { notice, proofOnce } from '../../views/layout.ts';
+import { notice, formTokenFieldOnce } from '../../views/layout.ts';
 import { dateText, moment, money, paymentLink, shortId } from '../../views/show.ts';
 import { titled } from '../../views/lists/columns.ts';
 import { emptyState, facts, tableOf } from '../../views/table.ts';
@@ -116,7 +116,7 @@ function changes(visit: Visit, shown: ShownRegistration): Html {
         : html`<details class="action">
             <summary>${t('update')}</summary>
             <form method="post" action="${path}/update">
-              ${proofOnce(visit)}
+              ${formTokenFieldOnce(visit)}
               <label
                 >${t('expiryMonth')}<input name="month" value="${month}" pattern="(0[1-9]|1[0-2])" required
               /></label>
@@ -134,7 +134,7 @@ function changes(visit: Visit, shown: ShownRegistration): Html {
     <details class="action">
       <summary>${t('deleteAccount')}</summary>
       <form method="post" action="${path}/delete">
-        ${proofOnce(visit)}
+        ${formTokenFieldOnce(visit)}
         <p>${t('deleteAccountMore')}</p>
         <label>${t('reason')}<input name="reason" maxlength="200" required /></label>
         <button class="danger">${t('deleteAccount')}</button>

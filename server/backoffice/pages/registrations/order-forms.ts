@@ -3,7 +3,7 @@ import { endOf } from '../../../core/agreements/limits.ts';
 import type { Registration } from '../../../core/registrations/registration.ts';
 import type { ShownRegistration } from '../../../operations/registrations/find-across.ts';
 import { resultText } from '../../texts/coded/results.ts';
-import { proofOnce } from '../../views/layout.ts';
+import { formTokenFieldOnce } from '../../views/layout.ts';
 import type { Html, Visit } from '../../visit.ts';
 import { orderedNotice } from '../payments/done.ts';
 import { REASON_LENGTH } from '../payments/order.ts';
@@ -43,7 +43,7 @@ export function orderForms(visit: Visit, { registration, lastUse, agreement }: S
           <summary>${t('chargeAccount')}</summary>
           <p class="hint">${t('chargeAccountMore')}</p>
           <form method="post" action="${path}/charge">
-            ${proofOnce(visit)} ${types} ${fields}
+            ${formTokenFieldOnce(visit)} ${types} ${fields}
             <button>${t('chargeAccount')}</button>
           </form>
         </details>`
@@ -55,7 +55,7 @@ export function orderForms(visit: Visit, { registration, lastUse, agreement }: S
       <summary>${t('creditAccount')}</summary>
       <p class="hint">${t('creditAccountMore')}</p>
       <form method="post" action="${path}/credit">
-        ${proofOnce(visit)} ${fields}
+        ${formTokenFieldOnce(visit)} ${fields}
         <button>${t('creditAccount')}</button>
       </form>
     </details>`;

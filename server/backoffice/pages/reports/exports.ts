@@ -3,7 +3,7 @@ import type { ReportName } from '../../../core/reports/definitions.ts';
 import { rhythms } from '../../../core/reports/export.ts';
 import type { WantedReport } from '../../../operations/reports/make-report.ts';
 import type { TextName } from '../../texts/texts.ts';
-import { proofOnce } from '../../views/layout.ts';
+import { formTokenFieldOnce } from '../../views/layout.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
 import { reportTexts } from './table.ts';
 
@@ -26,7 +26,7 @@ export async function orderForm(visit: Visit, wanted: WantedReport): Promise<Htm
   return html`<details class="action">
     <summary>${t('orderReport')}</summary>
     <form method="post" action="${OFFICE}/reports/${report}/order" class="narrow">
-      ${proofOnce(visit)}
+      ${formTokenFieldOnce(visit)}
       <input type="hidden" name="entity" value="${entity.id}" />
       <input type="hidden" name="brand" value="${brand ?? ''}" />
       <input type="hidden" name="currency" value="${currency ?? ''}" />

@@ -8,7 +8,7 @@ import { seeOther } from '../../session/respond.ts';
 import { type Filter, filtersIn, type FilterValues } from '../../views/lists/filters.ts';
 import { listOf } from '../../views/lists/list.ts';
 import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
-import { notice, proofOnce } from '../../views/layout.ts';
+import { notice, formTokenFieldOnce } from '../../views/layout.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { moment, shortId } from '../../views/show.ts';
 import type { ListColumn } from '../../views/lists/columns.ts';
@@ -146,19 +146,19 @@ function changes(visit: Visit, { callback, settings }: ReadCallback): Html {
   return html`<section>
     <h2>${t('actions')}</h2>
     <form method="post" action="${path}/resubmit" class="action">
-      ${proofOnce(visit)}
+      ${formTokenFieldOnce(visit)}
       <p class="hint">${t('resubmitMore')}</p>
       <button>${t('resubmit')}</button>
     </form>
     <form method="post" action="${path}/remove" class="action">
-      ${proofOnce(visit)}
+      ${formTokenFieldOnce(visit)}
       <label>${t('reason')}<input name="reason" maxlength="${REASON_LENGTH}" required /></label>
       <button class="danger">${t('remove')}</button>
     </form>
     ${
       settings && settings.terms.urls.length > 1
         ? html`<form method="post" action="${path}/destination" class="action">
-            ${proofOnce(visit)}
+            ${formTokenFieldOnce(visit)}
             <label
               >${t('destination')}<select name="active">
                 ${settings.terms.urls.map(

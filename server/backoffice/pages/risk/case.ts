@@ -8,7 +8,7 @@ import { seeOther } from '../../session/respond.ts';
 import { reasonText } from '../../texts/coded/risk-reasons.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { entityNamed } from '../../views/entity-link.ts';
-import { postButton, proofOnce } from '../../views/layout.ts';
+import { postButton, formTokenFieldOnce } from '../../views/layout.ts';
 import { accountOf, length, moment, money, paymentLink, shortId } from '../../views/show.ts';
 import { emptyState, facts } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
@@ -142,13 +142,13 @@ function decisions(visit: Visit, { found, assignee }: ShownCase): Html {
     ${
       mayApprove(visit, { found })
         ? html`<form method="post" action="${OFFICE}${path}/approve" id="approve" class="action">
-            ${proofOnce(visit)} ${noteField(visit)}
+            ${formTokenFieldOnce(visit)} ${noteField(visit)}
             <button accesskey="a" data-key="a">${t('approve')}</button>
           </form>`
         : ''
     }
     <form method="post" action="${OFFICE}${path}/cancel" id="cancel" class="action">
-      ${proofOnce(visit)}
+      ${formTokenFieldOnce(visit)}
       <label
         >${t('reason')}<select name="cancelReason" required>
           <option value="">${t('choose')}</option>
@@ -159,7 +159,7 @@ function decisions(visit: Visit, { found, assignee }: ShownCase): Html {
       <button class="danger" accesskey="x" data-key="x">${t('cancelPayment')}</button>
     </form>
     <form method="post" action="${OFFICE}${path}/note" class="action">
-      ${proofOnce(visit)}
+      ${formTokenFieldOnce(visit)}
       <label>${t('note')}<textarea name="note" maxlength="${NOTE_LENGTH}" rows="3" required></textarea></label>
       <button class="quiet" accesskey="n" data-key="n">${t('leavePending')}</button>
     </form>

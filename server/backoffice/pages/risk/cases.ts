@@ -5,7 +5,7 @@ import { seeOther } from '../../session/respond.ts';
 import { filtersIn } from '../../views/lists/filters.ts';
 import { listOf } from '../../views/lists/list.ts';
 import { countNewer, idOrNow, NEWER_MAX } from '../../views/lists/newer.ts';
-import { notice, proofOnce } from '../../views/layout.ts';
+import { notice, formTokenFieldOnce } from '../../views/layout.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { length, money } from '../../views/show.ts';
 import type { ListColumn } from '../../views/lists/columns.ts';
@@ -57,7 +57,7 @@ export const countNewerCases = countNewer('payment', async (visit, cursor) => {
 
 const nextForm = (visit: Visit): Html =>
   html`<form method="post" action="${OFFICE}${PATH}/next" class="next">
-    ${proofOnce(visit)}
+    ${formTokenFieldOnce(visit)}
     <button>${visit.t('grabNext')}</button>
   </form>`;
 

@@ -8,7 +8,7 @@ import { change, type Changed } from '../../session/change.ts';
 import { seeOther } from '../../session/respond.ts';
 import { dayOf, type Filter, filtersIn } from '../../views/lists/filters.ts';
 import { listOf } from '../../views/lists/list.ts';
-import { proofOnce } from '../../views/layout.ts';
+import { formTokenFieldOnce } from '../../views/layout.ts';
 import { scopeOf } from '../../views/scope.ts';
 import { moment } from '../../views/show.ts';
 import type { ListColumn } from '../../views/lists/columns.ts';
@@ -90,7 +90,7 @@ const columnsOf = (visit: Visit, scope: Entity | undefined): readonly ListColumn
       cell: (entry) =>
         may(visit, 'decideCases') && (isFree || entry.list === 'allow')
           ? html`<form method="post" action="${OFFICE}${PATH}/remove" class="inline">
-              ${proofOnce(visit)}<input type="hidden" name="entity" value="${scope?.id ?? ''}" />
+              ${formTokenFieldOnce(visit)}<input type="hidden" name="entity" value="${scope?.id ?? ''}" />
               <input type="hidden" name="entry" value="${gateway.office.listEntryId(entry)}" />
               <button class="quiet">${t('remove')}</button>
             </form>`
@@ -105,7 +105,7 @@ const addForm = (visit: Visit, scope: Entity): Html => {
   return html`<section id="new">
     <h2>${t('addEntry')}</h2>
     <form method="post" action="${OFFICE}${PATH}" class="narrow">
-      ${proofOnce(visit)}<input type="hidden" name="entity" value="${scope.id}" />
+      ${formTokenFieldOnce(visit)}<input type="hidden" name="entity" value="${scope.id}" />
       <label
         >${t('list')}<select name="list">
           ${listNames.filter((each) => isFree || each !== 'allow').map((each) => option(each, t(each)))}

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Schedule } from '../../../core/schedules/schedule.ts';
-import { proofOnce } from '../../views/layout.ts';
+import { formTokenFieldOnce } from '../../views/layout.ts';
 import { money } from '../../views/show.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
 import { orderedNotice } from '../payments/done.ts';
@@ -13,7 +13,7 @@ export function chargeForm(visit: Visit, schedule: Schedule): Html {
     <summary>${t('runSchedule')}</summary>
     <p class="hint">${t('runScheduleMore', { amount: money(schedule, language) })}</p>
     <form method="post" action="${OFFICE}/schedules/${gateway.ids.publicId('schedule', schedule.key)}/run">
-      ${proofOnce(visit)}
+      ${formTokenFieldOnce(visit)}
       <label>${t('reason')}<input name="reason" maxlength="${REASON_LENGTH}" required /></label>
       <button>${t('runSchedule')}</button>
     </form>

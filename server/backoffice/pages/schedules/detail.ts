@@ -4,7 +4,7 @@ import { mayStep, type ScheduleStep, type SteeringStep, steps } from '../../../o
 import { once } from '../../session/once.ts';
 import { seeOther } from '../../session/respond.ts';
 import { entityNamed } from '../../views/entity-link.ts';
-import { proofOnce } from '../../views/layout.ts';
+import { formTokenFieldOnce } from '../../views/layout.ts';
 import { moment, money, shortId } from '../../views/show.ts';
 import { facts } from '../../views/table.ts';
 import { type Fault, type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
@@ -88,7 +88,9 @@ function stepsOf(visit: Visit, schedule: Schedule): Html | '' {
       .map(
         (step) =>
           html`<form method="post" action="${path}/${paths[step]}" class="inline">
-            ${proofOnce(visit)}<button class="${step === 'endSchedule' ? 'danger' : 'quiet'}">${t(step)}</button>
+            ${formTokenFieldOnce(visit)}<button class="${step === 'endSchedule' ? 'danger' : 'quiet'}">
+              ${t(step)}
+            </button>
           </form>`,
       )}
   </section>`;

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Entity } from '../../../core/entities/entity.ts';
 import type { ReadFile } from '../../../operations/reconciliation/for-users.ts';
 import { profileTitles } from '../../texts/coded/profiles.ts';
-import { proof } from '../../views/layout.ts';
+import { formTokenField } from '../../views/layout.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
 
 /** A quarantined file that is read by another profile: tried, or imported where nothing is wrong. */
@@ -12,7 +12,7 @@ export function againForm(visit: Visit, { file }: ReadFile): Html {
   return html`<section>
     <h2>${t('readAgain')}</h2>
     <form method="post" action="${address}" class="narrow">
-      ${proof(visit)} ${profileChoice(visit, gateway.entities.entity(file.entity), file.profile)}
+      ${formTokenField(visit)} ${profileChoice(visit, gateway.entities.entity(file.entity), file.profile)}
       <p class="buttons">
         <button class="quiet" formaction="${address}/try">${t('tryFile')}</button>
         <button>${t('importFile')}</button>

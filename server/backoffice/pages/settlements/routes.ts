@@ -22,7 +22,7 @@ export const settlementRoutes: readonly OfficeRoute[] = [
     isAsked: 'byScript',
   },
   { method: 'GET', path: '/settlements/decide', needs: 'matchSettlement', handle: showDecide, isScoped: true },
-  { method: 'POST', path: '/settlements/decide', needs: 'matchSettlement', proof: true, handle: postDecide },
+  { method: 'POST', path: '/settlements/decide', needs: 'matchSettlement', identityProof: true, handle: postDecide },
   { method: 'GET', path: '/settlements/upload', needs: 'matchSettlement', handle: showUpload, isScoped: true },
   { method: 'POST', path: '/settlements/upload', needs: 'matchSettlement', handle: postUpload, takesFile: true },
   { method: 'POST', path: '/settlements/upload/try', needs: 'matchSettlement', handle: postTry, takesFile: true },

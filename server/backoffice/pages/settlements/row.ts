@@ -5,7 +5,7 @@ import type { ComparedRow } from '../../../operations/reconciliation/for-users.t
 import { change, type Changed } from '../../session/change.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
-import { proofOnce } from '../../views/layout.ts';
+import { formTokenFieldOnce } from '../../views/layout.ts';
 import { dateText, moment, money } from '../../views/show.ts';
 import { reconciles } from '../../views/scoped/reconciling.ts';
 import { type Column, facts, tableOf } from '../../views/table.ts';
@@ -149,7 +149,7 @@ type RowForm = { readonly path: string; readonly text: TextName; readonly more: 
 /** A form that can be sent once, with the reason that everyone reads later. */
 const rowForm = (visit: Visit, found: ComparedRow, { path, text, more }: RowForm): Html =>
   html`<form method="post" action="${rowAddress(visit, found)}/${path}" class="apart">
-    ${proofOnce(visit)} ${more}
+    ${formTokenFieldOnce(visit)} ${more}
     <label>${visit.t('reason')}<input name="reason" maxlength="${REASON_LENGTH}" required /></label>
     <button ${path === 'mark' ? html`class="quiet"` : ''}>${visit.t(text)}</button>
   </form>`;

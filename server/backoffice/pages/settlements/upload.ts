@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Entity } from '../../../core/entities/entity.ts';
 import { isRefusal } from '../../../core/refusal.ts';
 import { seeOther } from '../../session/respond.ts';
-import { proof } from '../../views/layout.ts';
+import { formTokenField } from '../../views/layout.ts';
 import { CHOICES, entityPath, scopeOf } from '../../views/scope.ts';
 import { reconciledChannels, reconciles, reconcilesAny } from '../../views/scoped/reconciling.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
@@ -70,7 +70,7 @@ function uploadForm(visit: Visit, channel: Entity): Html {
   const { accounts, id, key } = channel;
   return html`<section>
     <form method="post" action="${OFFICE}${PATH}" enctype="multipart/form-data" class="narrow">
-      ${proof(visit)} <input type="hidden" name="entity" value="${id}" />
+      ${formTokenField(visit)} <input type="hidden" name="entity" value="${id}" />
       <p class="hint">
         ${t('channel')}: <strong>${entityPath(visit, key)}</strong>
         <a href="${OFFICE}${PATH}?entity=">${t('otherChannel')}</a>

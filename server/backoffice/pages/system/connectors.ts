@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { PAUSE_REASON_LENGTH } from '../../../core/entities/merchant-accounts/pause.ts';
 import { type Connector, type SystemState, UNDER_WAY_MAX } from '../../../operations/system/read-state.ts';
-import { proofOnce } from '../../views/layout.ts';
+import { formTokenFieldOnce } from '../../views/layout.ts';
 import { moment } from '../../views/show.ts';
 import { type Column, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
@@ -49,7 +49,7 @@ export function takingOf(visit: Visit, { name, pause, underWay }: Connector, may
     ${
       mayPause
         ? html`<form method="post" action="${OFFICE}/system/connectors/${name}/resume" class="inline">
-            ${proofOnce(visit)}
+            ${formTokenFieldOnce(visit)}
             <button class="quiet">${t('resume')}</button>
           </form>`
         : ''
@@ -74,7 +74,7 @@ export const pauseForm = (visit: Visit, open: readonly Connector[]): Html => {
     <details class="action">
       <summary>${t('pauseConnector')}</summary>
       <form method="post" action="${OFFICE}/system/pause">
-        ${proofOnce(visit)}
+        ${formTokenFieldOnce(visit)}
         <p class="hint">${t('pauseConnectorMore')}</p>
         <label
           >${t('connector')}<select name="connector" required>

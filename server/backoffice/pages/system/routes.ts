@@ -7,6 +7,12 @@ import { showSystem } from './system.ts';
 export const systemRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/system', needs: 'seeSystem', handle: showSystem },
   { method: 'GET', path: '/system/connectors/:name', needs: 'seeSystem', handle: showConnector },
-  { method: 'POST', path: '/system/pause', needs: 'changeSystem', proof: true, handle: postPause },
-  { method: 'POST', path: '/system/connectors/:name/resume', needs: 'changeSystem', proof: true, handle: postResume },
+  { method: 'POST', path: '/system/pause', needs: 'changeSystem', identityProof: true, handle: postPause },
+  {
+    method: 'POST',
+    path: '/system/connectors/:name/resume',
+    needs: 'changeSystem',
+    identityProof: true,
+    handle: postResume,
+  },
 ];

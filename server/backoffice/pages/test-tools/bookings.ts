@@ -8,7 +8,7 @@ import { amountIn } from '../../session/amount.ts';
 import { once } from '../../session/change.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
-import { proofOnce } from '../../views/layout.ts';
+import { formTokenFieldOnce } from '../../views/layout.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { keyIn } from '../payments/order.ts';
@@ -37,7 +37,7 @@ function bookingForm(visit: Visit): Html {
     <h2>${t('bankBooks')}</h2>
     <p class="hint">${t('bankBooksMore')}</p>
     <form method="post" action="${OFFICE}${PATH}" class="narrow">
-      ${proofOnce(visit)}
+      ${formTokenFieldOnce(visit)}
       <label
         >${t('bankPayment')}<input
           name="payment"

@@ -4,7 +4,7 @@ import { once } from '../../session/change.ts';
 import { seeOther } from '../../session/respond.ts';
 import { type Behaviour, type PartyName, partyNames, type PartyState } from '../../simulated-parties.ts';
 import type { TextName } from '../../texts/texts.ts';
-import { notice, proofOnce } from '../../views/layout.ts';
+import { notice, formTokenFieldOnce } from '../../views/layout.ts';
 import { tableOf } from '../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { isRefusal } from '../../../core/refusal.ts';
@@ -65,7 +65,7 @@ function nowOf(visit: Visit, { name, behaviour }: Row): Html {
   return html`<span class="state failing">${modeOf(visit, on, now.mode)}</span>
     <span class="text">${now.left === null ? t('faultUntilEnded') : t('faultLeft', { count: now.left })}</span>
     <form method="post" action="${OFFICE}${PATH}/end" class="inline">
-      ${proofOnce(visit)}
+      ${formTokenFieldOnce(visit)}
       <input type="hidden" name="party" value="${name}" />
       <input type="hidden" name="on" value="${on}" />
       <button class="quiet">${t('faultEnd')}</button>
@@ -80,7 +80,7 @@ function setForm(visit: Visit, states: readonly PartyState[]): Html | '' {
   return html`<section>
     <h2>${t('faultSet')}</h2>
     <form method="post" action="${OFFICE}${PATH}" class="narrow">
-      ${proofOnce(visit)}
+      ${formTokenFieldOnce(visit)}
       <label
         >${t('fault')}<select name="fault" required>
           <option value="">${t('choose')}</option>

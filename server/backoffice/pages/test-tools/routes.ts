@@ -10,7 +10,7 @@ import { postTrigger, showConfirmed, showTriggers } from './trigger.ts';
 /** What test mode has for developers. */
 export const testToolRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/test/clock', needs: 'useTestTools', handle: showClock },
-  { method: 'POST', path: '/test/clock', needs: 'useTestTools', proof: true, handle: postClock },
+  { method: 'POST', path: '/test/clock', needs: 'useTestTools', identityProof: true, handle: postClock },
   { method: 'GET', path: '/test/triggers', needs: 'useTestTools', handle: showTriggers },
   { method: 'POST', path: '/test/triggers', needs: 'useTestTools', handle: postTrigger },
   { method: 'GET', path: '/test/confirmed', needs: 'useTestTools', handle: showConfirmed },

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { isRefusal } from '../../../core/refusal.ts';
 import { seeOther } from '../../session/respond.ts';
-import { postButton, proof } from '../../views/layout.ts';
+import { postButton, formTokenField } from '../../views/layout.ts';
 import { reconciles } from '../../views/scoped/reconciling.ts';
 import { dateText } from '../../views/show.ts';
 import { emptyState, tableOf } from '../../views/table.ts';
@@ -73,7 +73,7 @@ function importForm(visit: Visit, file: SimulatedFile, channels: readonly Entity
   const choices = fitting(channels, file);
   if (choices.length === 0) return '–';
   return html`<form method="post" action="${OFFICE}${PATH}" class="inline">
-    ${proof(visit)} <input type="hidden" name="name" value="${file.name}" />
+    ${formTokenField(visit)} <input type="hidden" name="name" value="${file.name}" />
     <select name="entity" aria-label="${t('channel')}">
       ${choices.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
     </select>

@@ -7,7 +7,7 @@ import type { FinalAnswer, Work } from '../../../operations/once/work.ts';
 import { bankOrder } from '../../../operations/test-tools/book-at-bank.ts';
 import { seeOther } from '../../session/respond.ts';
 import { resultText } from '../../texts/coded/results.ts';
-import { proofOnce } from '../../views/layout.ts';
+import { formTokenFieldOnce } from '../../views/layout.ts';
 import { type Html, OFFICE, type Page, type Visit, type Fault } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { keyIn } from '../payments/order.ts';
@@ -46,7 +46,7 @@ function triggerForm(visit: Visit): Html | '' {
     <h2>${t('triggerMake')}</h2>
     <p class="hint">${t('triggerMore')}</p>
     <form method="post" action="${OFFICE}${PATH}">
-      ${proofOnce(visit)}
+      ${formTokenFieldOnce(visit)}
       <label class="narrow"
         >${t('channel')}
         ${

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { type AccessToken, tokenId } from '../../../core/entities/access-token.ts';
 import { isRefusal, type Refusal } from '../../../core/refusal.ts';
 import { entityLink } from '../../views/entity-link.ts';
-import { notice, proofOnce } from '../../views/layout.ts';
+import { notice, formTokenFieldOnce } from '../../views/layout.ts';
 import { day, moment } from '../../views/show.ts';
 import { facts } from '../../views/table.ts';
 import { shownValue } from '../../views/changes/value-field.ts';
@@ -67,7 +67,7 @@ function forms(visit: Visit, token: AccessToken): Html {
     <section>
       <h2>${t('rotate')}</h2>
       <form method="post" action="${path}/rotate">
-        ${proofOnce(visit)}
+        ${formTokenFieldOnce(visit)}
         <label
           >${t('overlap')}<select name="overlap">
             ${OVERLAPS.map(
@@ -83,7 +83,7 @@ function forms(visit: Visit, token: AccessToken): Html {
     <section>
       <h2>${t('revoke')}</h2>
       <form method="post" action="${path}/revoke">
-        ${proofOnce(visit)}
+        ${formTokenFieldOnce(visit)}
         <p class="hint">${t('revokeMore')}</p>
         <button class="danger">${t('revoke')}</button>
       </form>

@@ -6,7 +6,7 @@ import type { Refusal } from '../../../core/refusal.ts';
 import { days, minus } from '../../../core/values.ts';
 import { type Filter, type FilterValues, filtersIn } from '../../views/lists/filters.ts';
 import { listOf } from '../../views/lists/list.ts';
-import { proofOnce } from '../../views/layout.ts';
+import { formTokenFieldOnce } from '../../views/layout.ts';
 import { scopeChoice, scopeOf } from '../../views/scope.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { tokenColumns } from './columns.ts';
@@ -68,7 +68,7 @@ function newForm(visit: Visit, scope: Entity | undefined): Html {
   return html`<section id="new">
     <h2>${t('newToken')}</h2>
     <form method="post" action="${OFFICE}${PATH}" class="narrow">
-      ${proofOnce(visit)} ${scopeChoice(visit, scope)}
+      ${formTokenFieldOnce(visit)} ${scopeChoice(visit, scope)}
       <label>${t('alias')}<input name="alias" maxlength="100" required /></label>
       <fieldset>
         <legend>${t('scopes')}</legend>

@@ -6,8 +6,20 @@ import { showTokens } from './list.ts';
 /** Access tokens. */
 export const tokenRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/account/tokens', needs: 'seeTokens', handle: showTokens, isScoped: true },
-  { method: 'POST', path: '/account/tokens', needs: 'changeTokens', proof: true, handle: postToken },
+  { method: 'POST', path: '/account/tokens', needs: 'changeTokens', identityProof: true, handle: postToken },
   { method: 'GET', path: '/account/tokens/:id', needs: 'seeTokens', handle: showToken },
-  { method: 'POST', path: '/account/tokens/:id/rotate', needs: 'changeTokens', proof: true, handle: postRotate },
-  { method: 'POST', path: '/account/tokens/:id/revoke', needs: 'changeTokens', proof: true, handle: postRevoke },
+  {
+    method: 'POST',
+    path: '/account/tokens/:id/rotate',
+    needs: 'changeTokens',
+    identityProof: true,
+    handle: postRotate,
+  },
+  {
+    method: 'POST',
+    path: '/account/tokens/:id/revoke',
+    needs: 'changeTokens',
+    identityProof: true,
+    handle: postRevoke,
+  },
 ];

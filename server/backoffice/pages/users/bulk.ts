@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { User } from '../../../core/users/user.ts';
-import { proof } from '../../views/layout.ts';
+import { formTokenField } from '../../views/layout.ts';
 import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
 
 const FORM = 'bulk';
@@ -27,7 +27,7 @@ export const bulkBar = (visit: Visit): Html | '' => {
   const { t } = visit;
   if (!may(visit, 'changeUsers')) return '';
   return html`<form method="post" action="${OFFICE}/users/state" id="${FORM}" class="bulk">
-    ${proof(visit)} <span>${t('selectedUsers')}</span>
+    ${formTokenField(visit)} <span>${t('selectedUsers')}</span>
     <button name="state" value="locked" class="quiet">${t('lock')}</button>
     <button name="state" value="active" class="quiet">${t('unlock')}</button>
     <button formaction="${OFFICE}/users/invitations" class="quiet">${t('inviteAgain')}</button>

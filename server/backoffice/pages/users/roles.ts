@@ -10,7 +10,7 @@ import {
 } from '../../../core/users/roles.ts';
 import { permissionText } from '../../texts/coded/permissions.ts';
 import type { TextName } from '../../texts/texts.ts';
-import { proof } from '../../views/layout.ts';
+import { formTokenField } from '../../views/layout.ts';
 import { type Column, facts, tableOf } from '../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
@@ -70,7 +70,8 @@ export async function previewRoles(visit: Visit): Promise<Page> {
       ${
         isPossible
           ? html`<form method="post" action="${OFFICE}/users/${id}/roles">
-              ${proof(visit)} ${wanted.map((role) => html`<input type="hidden" name="role" value="${role}" />`)}
+              ${formTokenField(visit)}
+              ${wanted.map((role) => html`<input type="hidden" name="role" value="${role}" />`)}
               <button>${t('giveRoles')}</button>
             </form>`
           : ''

@@ -5,7 +5,7 @@ import { hasFactors, officeLanguages, type User } from '../../../core/users/user
 import type { UserRefusal } from '../../../operations/users/change.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
-import { postButton, proof } from '../../views/layout.ts';
+import { postButton, formTokenField } from '../../views/layout.ts';
 import { day, moment } from '../../views/show.ts';
 import { filtersIn } from '../../views/lists/filters.ts';
 import { listOf } from '../../views/lists/list.ts';
@@ -122,7 +122,7 @@ const inviteForm = (visit: Visit): Html => {
   return html`<section id="new">
     <h2>${t('invite')}</h2>
     <form method="post" action="${OFFICE}/users" class="narrow">
-      ${proof(visit)}
+      ${formTokenField(visit)}
       <label>${t('email')}<input type="email" name="email" maxlength="254" required /></label>
       <label>${t('name')}<input name="name" maxlength="100" /></label>
       ${user.entity === null ? '' : scopeChoice(visit, scopeOf(visit))}

@@ -4,7 +4,7 @@ import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import { SECRETS_MAX } from '../../../core/webhooks/webhook.ts';
 import { WAITING_COUNTED, type WebhookHealth } from '../../../operations/webhooks/health.ts';
 import { entityLink } from '../../views/entity-link.ts';
-import { notice, proofOnce } from '../../views/layout.ts';
+import { notice, formTokenFieldOnce } from '../../views/layout.ts';
 import { moment } from '../../views/show.ts';
 import { facts } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
@@ -80,7 +80,7 @@ function forms(visit: Visit, { webhook, failed }: WebhookHealth, keys: number): 
 /** A form of one button that is carried out once. */
 const order = (visit: Visit, action: string, text: string): Html =>
   html`<form method="post" action="${OFFICE}${action}" class="inline">
-    ${proofOnce(visit)}
+    ${formTokenFieldOnce(visit)}
     <button class="quiet">${text}</button>
   </form>`;
 
@@ -89,7 +89,7 @@ const changeForms = (visit: Visit, webhook: Webhook, { path, keys }: { path: str
     <section>
       <h2>${visit.t('changeEntity')}</h2>
       <form method="post" action="${OFFICE}${path}">
-        ${proofOnce(visit)} ${termFields(visit, webhook)}
+        ${formTokenFieldOnce(visit)} ${termFields(visit, webhook)}
         <p class="hint">${visit.t('changeWebhookMore')}</p>
         <button>${visit.t('save')}</button>
       </form>
@@ -107,7 +107,7 @@ const changeForms = (visit: Visit, webhook: Webhook, { path, keys }: { path: str
       <h2>${visit.t('removeWebhook')}</h2>
       <p>${visit.t('removeWebhookMore')}</p>
       <form method="post" action="${OFFICE}${path}/remove" class="inline">
-        ${proofOnce(visit)}
+        ${formTokenFieldOnce(visit)}
         <button class="danger">${visit.t('removeWebhook')}</button>
       </form>
     </section>

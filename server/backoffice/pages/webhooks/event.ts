@@ -6,7 +6,7 @@ import type { Event } from '../../../core/webhooks/event.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import { change } from '../../session/change.ts';
 import { seeOther } from '../../session/respond.ts';
-import { notice, proofOnce } from '../../views/layout.ts';
+import { notice, formTokenFieldOnce } from '../../views/layout.ts';
 import { entityLink } from '../../views/entity-link.ts';
 import { moment, shortId } from '../../views/show.ts';
 import { capitalised, facts, tableOf } from '../../views/table.ts';
@@ -122,7 +122,7 @@ function resendForms(visit: Visit, event: Event, webhooks: readonly Webhook[]): 
             action="${OFFICE}/webhooks/deliveries/${c.req.param('event') ?? ''}/resend"
             class="inline"
           >
-            ${proofOnce(visit)}
+            ${formTokenFieldOnce(visit)}
             <input type="hidden" name="webhook" value="${gateway.ids.publicId('webhook', key)}" />
             <button class="quiet">${t('resendTo', { name })}</button>
           </form>`,

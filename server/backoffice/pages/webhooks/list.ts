@@ -5,7 +5,7 @@ import { webhookStates } from '../../../core/webhooks/webhook.ts';
 import { isFailing, type WebhookHealth } from '../../../operations/webhooks/health.ts';
 import { type Filter, type FilterValues, filtersIn } from '../../views/lists/filters.ts';
 import { listOf } from '../../views/lists/list.ts';
-import { proofOnce } from '../../views/layout.ts';
+import { formTokenFieldOnce } from '../../views/layout.ts';
 import { scopeChoice, scopeOf } from '../../views/scope.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { webhookColumns } from './columns.ts';
@@ -75,7 +75,7 @@ const newForm = (visit: Visit, scope: Entity | undefined): Html =>
   html`<section id="new">
     <h2>${visit.t('addWebhook')}</h2>
     <form method="post" action="${OFFICE}${PATH}" class="narrow">
-      ${proofOnce(visit)} ${scopeChoice(visit, scope)} ${termFields(visit, undefined)}
+      ${formTokenFieldOnce(visit)} ${scopeChoice(visit, scope)} ${termFields(visit, undefined)}
       <p class="hint">${visit.t('addWebhookMore')}</p>
       <button>${visit.t('addWebhookDo')}</button>
     </form>

@@ -9,7 +9,7 @@ import { postTry } from './try.ts';
 /** Webhooks, and what was delivered to them. */
 export const webhookRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/webhooks', needs: 'seeTokens', handle: showWebhooks, isScoped: true },
-  { method: 'POST', path: '/webhooks', needs: 'changeTokens', proof: true, handle: postWebhook },
+  { method: 'POST', path: '/webhooks', needs: 'changeTokens', identityProof: true, handle: postWebhook },
   { method: 'GET', path: '/webhooks/deliveries', needs: 'seeTokens', handle: showDeliveries, isScoped: true },
   {
     method: 'GET',
@@ -21,18 +21,30 @@ export const webhookRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/webhooks/deliveries/:event', needs: 'seeTokens', handle: showEvent },
   { method: 'POST', path: '/webhooks/deliveries/:event/resend', needs: 'changeTokens', handle: postResend },
   { method: 'GET', path: '/webhooks/:id', needs: 'seeTokens', handle: showWebhook },
-  { method: 'POST', path: '/webhooks/:id', needs: 'changeTokens', proof: true, handle: postChange },
+  { method: 'POST', path: '/webhooks/:id', needs: 'changeTokens', identityProof: true, handle: postChange },
   { method: 'POST', path: '/webhooks/:id/try', needs: 'changeTokens', handle: postTry },
-  { method: 'POST', path: '/webhooks/:id/secrets', needs: 'changeTokens', proof: true, handle: postSecret },
+  { method: 'POST', path: '/webhooks/:id/secrets', needs: 'changeTokens', identityProof: true, handle: postSecret },
   {
     method: 'POST',
     path: '/webhooks/:id/remove-secret',
     needs: 'changeTokens',
-    proof: true,
+    identityProof: true,
     handle: postOrder('removeSecret'),
   },
   { method: 'POST', path: '/webhooks/:id/pause', needs: 'changeTokens', handle: postOrder('pause') },
   { method: 'POST', path: '/webhooks/:id/resume', needs: 'changeTokens', handle: postOrder('resume') },
-  { method: 'POST', path: '/webhooks/:id/resend', needs: 'changeTokens', proof: true, handle: postOrder('resend') },
-  { method: 'POST', path: '/webhooks/:id/remove', needs: 'changeTokens', proof: true, handle: postOrder('remove') },
+  {
+    method: 'POST',
+    path: '/webhooks/:id/resend',
+    needs: 'changeTokens',
+    identityProof: true,
+    handle: postOrder('resend'),
+  },
+  {
+    method: 'POST',
+    path: '/webhooks/:id/remove',
+    needs: 'changeTokens',
+    identityProof: true,
+    handle: postOrder('remove'),
+  },
 ];

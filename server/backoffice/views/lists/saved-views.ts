@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type SavedView, VIEW_NAME_LENGTH } from '../../../core/users/saved-view.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
-import { postButton, proof } from '../layout.ts';
+import { postButton, formTokenField } from '../layout.ts';
 import type { Filtered } from './filters.ts';
 import { parametersOf } from './parameters.ts';
 
@@ -37,7 +37,7 @@ export async function savedViews(visit: Visit, list: Filtered): Promise<Html> {
 /** The form that saves a list with its filters under a name. */
 export const saveForm = (visit: Visit, { path, query }: Pick<SavedView, 'path' | 'query'>): Html =>
   html`<form method="post" action="${OFFICE}/views" class="find">
-    ${proof(visit)}
+    ${formTokenField(visit)}
     <input type="hidden" name="path" value="${path}" />
     <input type="hidden" name="query" value="${query}" />
     <label>${visit.t('viewName')}<input name="name" maxlength="${VIEW_NAME_LENGTH}" required /></label>

@@ -4,7 +4,7 @@ import type { Payment } from '../../../../core/payments/payment.ts';
 import { minus, seconds } from '../../../../core/values.ts';
 import { resultText } from '../../../texts/coded/results.ts';
 import { amountIn } from '../../../session/amount.ts';
-import { notice, proof } from '../../../views/layout.ts';
+import { notice, formTokenField } from '../../../views/layout.ts';
 import { money, paymentLink, stateOf } from '../../../views/show.ts';
 import { type Column, tableOf } from '../../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../../visit.ts';
@@ -119,7 +119,7 @@ function formAgain(visit: Visit, { action, reason, key, done }: Result): Html | 
   if (left.length === 0) return '';
   const { search } = new URL(c.req.url);
   return html`<form method="post" action="${OFFICE}/payments/bulk${search}" class="next">
-    ${proof(visit)} ${field('key', key)} ${field('action', action)} ${field('reason', reason)}
+    ${formTokenField(visit)} ${field('key', key)} ${field('action', action)} ${field('reason', reason)}
     ${left.map(({ payment, amount }) => field('payment', `${gateway.ids.publicId('payment', payment.key)} ${amount}`))}
     <button>${t('bulkGoOn', { count: left.length })}</button>
   </form>`;

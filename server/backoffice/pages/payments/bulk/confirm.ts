@@ -3,7 +3,7 @@ import { formatCents } from '../../../../core/money.ts';
 import type { Cents } from '../../../../core/values.ts';
 import { refusalText } from '../../../texts/coded/refusals.ts';
 import type { TextName } from '../../../texts/texts.ts';
-import { notice, proofOnce } from '../../../views/layout.ts';
+import { notice, formTokenFieldOnce } from '../../../views/layout.ts';
 import { accountEnding, moment, money, paymentLink } from '../../../views/show.ts';
 import { type Column, emptyState, facts, tableOf } from '../../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../../visit.ts';
@@ -50,7 +50,7 @@ function formOf(visit: Visit, action: BulkAction, possible: readonly Confirmed[]
   return html`<section class="bulk-form">
     ${facts([[t('sum'), html`${sumsOf(visit, possible).map((sum) => html`<strong class="sum">${sum}</strong> `)}`]])}
     <form method="post" action="${PATH}${search}" class="narrow">
-      ${proofOnce(visit)}<input type="hidden" name="action" value="${action}" />
+      ${formTokenFieldOnce(visit)}<input type="hidden" name="action" value="${action}" />
       ${possible.map(
         ({ payment: { key }, cents }) =>
           html`<input

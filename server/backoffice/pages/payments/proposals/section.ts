@@ -12,7 +12,7 @@ import {
 import type { Payment } from '../../../../core/payments/payment.ts';
 import type { ShownProposal } from '../../../../operations/proposals/read.ts';
 import { resultText } from '../../../texts/coded/results.ts';
-import { proofOnce } from '../../../views/layout.ts';
+import { formTokenFieldOnce } from '../../../views/layout.ts';
 import { moment, money, titleOf } from '../../../views/show.ts';
 import { facts } from '../../../views/table.ts';
 import { type Html, may, OFFICE, type Visit } from '../../../visit.ts';
@@ -44,7 +44,7 @@ const proposalForm = (visit: Visit, payment: Payment): Html => {
     <summary>${t('propose')}</summary>
     <p>${t('proposeMore')}</p>
     <form method="post" action="${addressOf(visit, payment)}/propose">
-      ${proofOnce(visit)}
+      ${formTokenFieldOnce(visit)}
       <label
         >${t('outcome')}<select name="outcome">
           ${[
@@ -67,7 +67,7 @@ function approvalOf(visit: Visit, payment: Payment, { proposal, proposer }: Show
   const { t, user, gateway } = visit;
   const path = addressOf(visit, payment);
   const id = gateway.ids.publicId('proposal', proposal.key);
-  const fields = html`${proofOnce(visit)}<input type="hidden" name="proposal" value="${id}" />`;
+  const fields = html`${formTokenFieldOnce(visit)}<input type="hidden" name="proposal" value="${id}" />`;
   const paths = decisionPaths[matterOf(proposal)];
   const isOperators = !gateway.office.mayApprove(user, proposal);
   const whyNot = isOperators ? 'outcomeOfOperator' : proposal.proposer === user.key ? 'proposalOwn' : undefined;

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { RowConcern } from '../../../../core/reconciliation/file.ts';
 import type { ComparedRow } from '../../../../operations/reconciliation/for-users.ts';
 import type { TextName } from '../../../texts/texts.ts';
-import { proofOnce } from '../../../views/layout.ts';
+import { formTokenFieldOnce } from '../../../views/layout.ts';
 import { scopeOf } from '../../../views/scope.ts';
 import { dateText, money } from '../../../views/show.ts';
 import { emptyOf } from '../../../views/scoped/empty.ts';
@@ -49,7 +49,7 @@ export async function decidePage(visit: Visit, fault: TextName | undefined): Pro
           ? emptyOf(visit, t('nothingUnmatched'), t(rows.length === 0 ? 'nothingUnmatchedMore' : 'rowOfOperator'))
           : html`<p>${t('decideMore')}</p>
               <form method="post" action="${OFFICE}${PATH}${search}" class="decide">
-                ${proofOnce(visit)}
+                ${formTokenFieldOnce(visit)}
                 ${tableOf({ caption: entity?.name ?? '', columns: columnsOf(visit), rows: decidable })}
                 <div class="apart">
                   <label>${t('reason')}<input name="reason" maxlength="${REASON_LENGTH}" required /></label>
