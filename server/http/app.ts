@@ -17,7 +17,7 @@ import { checkoutRegistrations } from './checkouts/registration.ts';
 import { deleteOffered } from './checkouts/removal.ts';
 import { getProgress } from './checkouts/shopper.ts';
 import { sendAsset, sendDropIn, sendLoader } from './documents/assets.ts';
-import { once, sendStatic, staticText } from './documents/static-content.ts';
+import { memoised, sendStatic, staticText } from './documents/static-content.ts';
 import type { Env } from './env.ts';
 import { events } from './events/routes.ts';
 import type { HttpGateway } from './gateway.ts';
@@ -84,7 +84,7 @@ export function createApp(
   );
   app.route(ADMIN, adminRoutes(gateway)).route('/', apiReference(gateway.baseUrl));
   if (officePages) app.route('/office', officePages);
-  const codes = once(() => staticText(JSON.stringify({ resultCodes: resultCodes.map(described) })));
+  const codes = memoised(() => staticText(JSON.stringify({ resultCodes: resultCodes.map(described) })));
   app.get('/v1/resultcodes', (c) => sendStatic(codes(), c.req.raw, { 'content-type': 'application/json' }));
   app.post('/v1/testClock', merchantPost(gateway, { ...clockMove, ...postTestClock(gateway, testClock) }));
 

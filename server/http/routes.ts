@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { type AnswerDirectly, directly } from './direct.ts';
 import { type AppParts, directHandlers } from './direct-handlers.ts';
-import { once } from './documents/static-content.ts';
+import { memoised } from './documents/static-content.ts';
 import type { Env } from './env.ts';
 
 /** The routes of the gateway, and those among them that are answered without loading the others. */
@@ -10,7 +10,7 @@ export type Routes = { readonly app: () => Promise<Hono<Env>>; readonly answerDi
 export function routesOf(parts: AppParts): Routes {
   const direct = directHandlers(parts);
   return {
-    app: once(async () => {
+    app: memoised(async () => {
       const { createApp } = await import('./app.ts');
       return createApp({ ...parts, officePages: await parts.office?.() }, direct);
     }),

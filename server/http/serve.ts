@@ -15,7 +15,7 @@ import { type Transport, transportCheck } from './connections/transport.ts';
 import { inTurns } from './connections/turns.ts';
 import { closeUnfinished } from './connections/uploads.ts';
 import { closeUnread } from './connections/unread-answers.ts';
-import { once } from './documents/static-content.ts';
+import { memoised } from './documents/static-content.ts';
 import type { AnswerDirectly } from './direct.ts';
 import type { Env } from './env.ts';
 import type { HttpGateway } from './gateway.ts';
@@ -127,7 +127,7 @@ function answerer(
   { transport, connections, rests, isDraining }: Serving,
 ): AnswerRequest {
   const { clock } = gateway;
-  const others = once(async () => {
+  const others = memoised(async () => {
     const { answersOf } = await import('./web-requests.ts');
     return answersOf(await app(), gateway);
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { once, type StaticFile, staticText } from '../../http/documents/static-content.ts';
+import { memoised, type StaticFile, staticText } from '../../http/documents/static-content.ts';
 import { OFFICE, type ScriptName } from '../visit.ts';
 
 /** A file that pages load, whose name changes with its content, so that browsers keep it without limit. */
@@ -19,7 +19,7 @@ function assetOf(path: string, type: string, shorten = (text: string): string =>
   const text = shorten(readFileSync(file, 'utf8'));
   const { name: stem, ext } = parse(path);
   const hash = createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);
-  return { name: `${stem}-${hash}${ext}`, type, text, content: once(() => staticText(text)) };
+  return { name: `${stem}-${hash}${ext}`, type, text, content: memoised(() => staticText(text)) };
 }
 
 export const style = assetOf('style.css', 'text/css; charset=utf-8', shortened);

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
  * Makes a value at its first use and keeps it. Compressing a file takes some ten milliseconds, and most shops use only
  * some of the files and languages.
  */
-export function once<T>(make: () => T): () => T {
+export function memoised<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }
@@ -29,8 +29,8 @@ const MEDIUM_QUALITY = 6;
 
 const fileOf = (bytes: Buffer, quality: number): StaticFile => ({
   bytes,
-  compressed: once(() => brotliCompressSync(bytes, { params: brotliParams(quality) })),
-  gzipped: once(() => gzipSync(bytes)),
+  compressed: memoised(() => brotliCompressSync(bytes, { params: brotliParams(quality) })),
+  gzipped: memoised(() => gzipSync(bytes)),
   etag: etagOf(bytes),
 });
 

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { brotliParams, once } from './static-content.ts';
+import { brotliParams, memoised } from './static-content.ts';
 
 /*
  * For the machine's sake: compressing a document takes some ten milliseconds. The part before the data is the same in
@@ -20,7 +20,11 @@ const openEnded = {
 export function readTemplate(text: string): DocumentTemplate {
   const at = text.includes(PLACE) ? text.indexOf(PLACE) : text.length;
   const head = Buffer.from(text.slice(0, at));
-  return { head, compressedHead: once(() => brotliCompressSync(head, openEnded)), tail: text.slice(at + PLACE.length) };
+  return {
+    head,
+    compressedHead: memoised(() => brotliCompressSync(head, openEnded)),
+    tail: text.slice(at + PLACE.length),
+  };
 }
 
 /** A whole document with its data, plain or as a brotli stream. */

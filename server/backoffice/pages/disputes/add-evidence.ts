@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { EVIDENCE_MAX } from '../../../core/disputes/evidence.ts';
-import { once } from '../../session/once.ts';
+import { carryOutForm } from '../../session/carry-out.ts';
 import { seeOther } from '../../session/respond.ts';
 import { attachment } from '../../views/download.ts';
 import { OFFICE, type Page, type Visit } from '../../visit.ts';
@@ -16,7 +16,7 @@ export async function postEvidence(visit: Visit): Promise<Page | Response> {
   const id = idOf(visit);
   const bytes = file ? await readAtMost(file.stream, EVIDENCE_MAX + 1) : Buffer.alloc(0);
   const sent = { ...form, file: createHash('sha256').update(bytes).digest('hex') };
-  const fault = await once({ ...visit, form: sent }, (alongside) =>
+  const fault = await carryOutForm({ ...visit, form: sent }, (alongside) =>
     gateway.office.addEvidence(actor, { id, name: plainName(file?.name ?? ''), bytes, alongside }),
   );
   if (fault === 'unknown') return notFound(visit);

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { recognisedBy } from '../../../core/references/recognition.ts';
 import type { ReadDispute } from '../../../operations/disputes/read.ts';
 import { resultText } from '../../texts/coded/results.ts';
-import { once } from '../../session/once.ts';
+import { carryOutForm } from '../../session/carry-out.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { formTokenFieldOnce } from '../../views/layout.ts';
@@ -104,7 +104,9 @@ export const postNote =
     const id = idOf(visit);
     const note = (fields['note'] ?? '').trim().slice(0, NOTE_LENGTH);
     if (note === '') return disputePage(visit, 'noteMissing');
-    const fault = await once(visit, (alongside) => gateway.office.noteDispute(actor, { id, action, note, alongside }));
+    const fault = await carryOutForm(visit, (alongside) =>
+      gateway.office.noteDispute(actor, { id, action, note, alongside }),
+    );
     if (fault === 'unknown') return notFound(visit);
     return fault === undefined ? seeOther(`${OFFICE}/disputes/${id}`) : disputePage(visit, fault);
   };

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type ListExport, type ListExportKey, ROWS_AT_ONCE } from '../../../core/exports/export.ts';
 import { days, type Instant, minus, plus } from '../../../core/values.ts';
-import { once } from '../../session/once.ts';
+import { carryOutForm } from '../../session/carry-out.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { csvChoiceIn } from '../../views/figures/csv-choice.ts';
@@ -122,7 +122,9 @@ export async function postExport(visit: Visit, pages: ListPages): Promise<Page |
   const wanted = await pages.wanted(visit);
   if (!wanted) return notFound(visit);
   const ordered = { ...wanted, query: queryOf(visit) };
-  const fault = await once(visit, (alongside) => gateway.office.orderListExport(actor, { ...ordered, alongside }));
+  const fault = await carryOutForm(visit, (alongside) =>
+    gateway.office.orderListExport(actor, { ...ordered, alongside }),
+  );
   return fault === undefined ? seeOther(`${OFFICE}${pages.path}`) : exportsPage(visit, pages, fault);
 }
 

@@ -1,4 +1,4 @@
-import { once } from '../../session/once.ts';
+import { carryOutForm } from '../../session/carry-out.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { OFFICE, type Page, type Visit } from '../../visit.ts';
@@ -11,7 +11,10 @@ const idOf = ({ c }: Visit): string => c.req.param('id') ?? '';
 export async function postInquiry(visit: Visit): Promise<Page | Response> {
   const { gateway, actor } = visit;
   const payment = gateway.ids.keyOf('payment', idOf(visit));
-  return after(visit, await once(visit, (alongside) => gateway.office.inquireAsUser(actor, { payment, alongside })));
+  return after(
+    visit,
+    await carryOutForm(visit, (alongside) => gateway.office.inquireAsUser(actor, { payment, alongside })),
+  );
 }
 
 export async function postNote(visit: Visit): Promise<Page | Response> {
@@ -21,7 +24,7 @@ export async function postNote(visit: Visit): Promise<Page | Response> {
   if (note === '') return showPaymentWith(visit, 'noteMissing');
   return after(
     visit,
-    await once(visit, (alongside) => gateway.office.notePayment(actor, { payment, note, alongside })),
+    await carryOutForm(visit, (alongside) => gateway.office.notePayment(actor, { payment, note, alongside })),
   );
 }
 

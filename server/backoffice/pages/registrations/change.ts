@@ -2,7 +2,7 @@ import type { Change } from '../../../core/change.ts';
 import { isRefusal } from '../../../core/refusal.ts';
 import type { Registration } from '../../../core/registrations/registration.ts';
 import { resultText } from '../../texts/coded/results.ts';
-import { once } from '../../session/once.ts';
+import { carryOutForm } from '../../session/carry-out.ts';
 import { seeOther } from '../../session/respond.ts';
 import { may, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
@@ -44,7 +44,7 @@ async function change(visit: Visit, { action, wrong, carryOut }: Changing): Prom
   const audit = gateway.office.auditOf(actor, { action, entity: found.entity, subject: id, after: { reason } });
   const entity = gateway.entities.entity(found.entity);
   let why: string | undefined;
-  const fault = await once(visit, async (alongside) => {
+  const fault = await carryOutForm(visit, async (alongside) => {
     why = await carryOut({ id, entity, alongside: [audit, ...alongside] });
     return why === undefined ? undefined : ('formOutdated' as const);
   });

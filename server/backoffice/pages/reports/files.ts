@@ -5,7 +5,7 @@ import { type ReportDelivery, type ReportExport, type ReportTarget, rhythms } fr
 import type { FileReceiver } from '../../../core/file-receivers/receiver.ts';
 import type { ReportFileKey } from '../../../core/values.ts';
 import type { ReadExports } from '../../../operations/reports/exports.ts';
-import { once } from '../../session/once.ts';
+import { carryOutForm } from '../../session/carry-out.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { deliveryFaultText } from '../../texts/coded/delivery-faults.ts';
@@ -140,7 +140,7 @@ export async function postOrder(visit: Visit): Promise<Page | Response> {
   const [brand, currency] = [form['brand'], form['currency']].map((each) => filterIn(each));
   const goesTo: ReportTarget = form['goesTo'] === 'receivers' ? 'receivers' : 'office';
   const ordered = { entity, report, rhythm, goesTo, brand: brand ?? null, currency: currency ?? null };
-  const fault = await once(visit, (alongside) => gateway.office.orderReport(actor, { ...ordered, alongside }));
+  const fault = await carryOutForm(visit, (alongside) => gateway.office.orderReport(actor, { ...ordered, alongside }));
   if (fault !== undefined) return filesPage(visit, fault);
   return seeOther(`${OFFICE}${PATH}?entity=${entity.id}`);
 }

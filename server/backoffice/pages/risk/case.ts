@@ -3,7 +3,7 @@ import { mayRelaxScreening } from '../../../core/entities/operator.ts';
 import { cancelReasons, isLockedFor, isTaken, type AnalystDecision } from '../../../core/risk/case.ts';
 import type { ShownCase } from '../../../operations/risk/queue.ts';
 import type { CaseFault } from '../../../operations/risk/work.ts';
-import { once } from '../../session/once.ts';
+import { carryOutForm } from '../../session/carry-out.ts';
 import { seeOther } from '../../session/respond.ts';
 import { reasonText } from '../../texts/coded/risk-reasons.ts';
 import type { TextName } from '../../texts/texts.ts';
@@ -191,7 +191,7 @@ async function decide(
   const note = (visit.form['note'] ?? '').trim().slice(0, NOTE_LENGTH);
   if (decision === 'PENDING' && note === '') return 'noteMissing';
   const order = { key: keyOf(visit), decision, cancelReason, note: note === '' ? null : note };
-  return once(visit, (alongside) => visit.gateway.office.decideAsUser(visit.actor, { ...order, alongside }));
+  return carryOutForm(visit, (alongside) => visit.gateway.office.decideAsUser(visit.actor, { ...order, alongside }));
 }
 
 export const approveCase = async (visit: Visit): Promise<Page | Response> =>

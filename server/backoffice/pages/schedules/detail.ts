@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Schedule } from '../../../core/schedules/schedule.ts';
 import { mayStep, type ScheduleStep, type SteeringStep, steps } from '../../../operations/schedules/steer.ts';
-import { once } from '../../session/once.ts';
+import { carryOutForm } from '../../session/carry-out.ts';
 import { seeOther } from '../../session/respond.ts';
 import { entityNamed } from '../../views/entity-link.ts';
 import { formTokenFieldOnce } from '../../views/layout.ts';
@@ -104,7 +104,9 @@ export const postStep =
   async (visit: Visit): Promise<Page | Response> => {
     const { gateway, actor, c } = visit;
     const key = keyOf(visit);
-    const fault = await once(visit, (alongside) => gateway.office.steerSchedule(actor, { key, step, alongside }));
+    const fault = await carryOutForm(visit, (alongside) =>
+      gateway.office.steerSchedule(actor, { key, step, alongside }),
+    );
     if (fault === 'unknown') return notFound(visit);
     return fault === undefined
       ? seeOther(`${OFFICE}/schedules/${c.req.param('id') ?? ''}`)

@@ -5,7 +5,7 @@ import { toCents } from '../../../core/money.ts';
 import type { Cents } from '../../../core/values.ts';
 import { type BankRefusal, bankOrder, type BankOrder } from '../../../operations/test-tools/book-at-bank.ts';
 import { amountIn } from '../../session/amount.ts';
-import { once } from '../../session/change.ts';
+import { answerForm } from '../../session/carry-out.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { formTokenFieldOnce } from '../../views/layout.ts';
@@ -79,7 +79,7 @@ export async function postBooking(visit: Visit): Promise<Page | Response> {
   if (amount === undefined) return bookingsPage(visit, 'amountWrong');
   if (key === undefined) return bookingsPage(visit, 'formOutdated');
   const cents = amount === null ? null : toCents(amount);
-  const answer = await once(visit, () => ({
+  const answer = await answerForm(visit, () => ({
     kind: 'plain',
     carryOut: async () => ({ status: 200, body: JSON.stringify(await booked(visit, { id, order, cents, key })) }),
   }));

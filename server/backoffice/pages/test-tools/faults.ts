@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { PartyOrder } from '../../../operations/test-tools/order-party.ts';
-import { once } from '../../session/change.ts';
+import { answerForm } from '../../session/carry-out.ts';
 import { seeOther } from '../../session/respond.ts';
 import { type Behaviour, type PartyName, partyNames, type PartyState } from '../../simulated-parties.ts';
 import type { TextName } from '../../texts/texts.ts';
@@ -124,7 +124,7 @@ async function ordered(visit: Visit, named: string, order: PartyOrder): Promise<
   const party = partyNames.find((each) => each === named);
   if (!testTools || !party) return notFound(visit);
   const send = (sent: PartyOrder) => testTools.parties.send(party, sent);
-  const done = await once(visit, () => ({
+  const done = await answerForm(visit, () => ({
     kind: 'plain',
     carryOut: async () => ({
       status: 200,

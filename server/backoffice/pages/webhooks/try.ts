@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { isRefusal } from '../../../core/refusal.ts';
 import type { TriedWebhook } from '../../../operations/webhooks/try.ts';
-import { once } from '../../session/change.ts';
+import { answerForm } from '../../session/carry-out.ts';
 import { facts } from '../../views/table.ts';
 import type { Html, Page, Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
@@ -12,7 +12,7 @@ export async function postTry(visit: Visit): Promise<Page | Response> {
   const { gateway, c, user, actor } = visit;
   const webhook = gateway.office.findWebhook(user, c.req.param('id') ?? '');
   if (isRefusal(webhook)) return notFound(visit);
-  const tried = await once(visit, () => ({
+  const tried = await answerForm(visit, () => ({
     kind: 'plain',
     carryOut: async () => ({
       status: 200,

@@ -7,7 +7,7 @@ import {
 } from '../../../../core/proposals/proposal.ts';
 import { bookedCode } from '../../../../core/references/reference.ts';
 import { amountIn } from '../../../session/amount.ts';
-import { once } from '../../../session/once.ts';
+import { carryOutForm } from '../../../session/carry-out.ts';
 import type { Page, Visit } from '../../../visit.ts';
 import { notFound } from '../../entry/refusals.ts';
 import { showPaymentWith } from '../detail.ts';
@@ -29,7 +29,10 @@ export async function proposeOutcome(visit: Visit): Answer {
   const outcome = resultCode === null ? markedOutcomes.find((each) => each === form['outcome']) : 'declined';
   if (outcome === undefined || (outcome === 'declined') !== (resultCode !== null)) return notFound(visit);
   const wanted = { payment: paymentIn(visit), outcome, resultCode, amountCents: null, reason };
-  return after(visit, await once(visit, (alongside) => gateway.office.makeProposal(actor, { ...wanted, alongside })));
+  return after(
+    visit,
+    await carryOutForm(visit, (alongside) => gateway.office.makeProposal(actor, { ...wanted, alongside })),
+  );
 }
 
 /** Proposes a chargeback or its reversal. */
@@ -44,7 +47,7 @@ export async function proposeBooking(visit: Visit): Answer {
   if (reason === '') return showPaymentWith(visit, 'reasonMissing');
   const [payment, resultCode, amountCents] = [found.payment.key, bookedCode(outcome) ?? null, toCents(amount)];
   const wanted = { payment, outcome, resultCode, amountCents, reason };
-  const fault = await once(visit, (alongside) => gateway.office.makeProposal(actor, { ...wanted, alongside }));
+  const fault = await carryOutForm(visit, (alongside) => gateway.office.makeProposal(actor, { ...wanted, alongside }));
   const wrong =
     fault === 'notBookable' ? await amountFault(visit, found.payment, { type: outcome, amount }) : undefined;
   return wrong ? showPaymentWith(visit, [wrong]) : after(visit, fault);
@@ -55,7 +58,9 @@ export const approve =
   async (visit: Visit): Answer => {
     const { gateway, actor } = visit;
     const key = proposalIn(visit);
-    const fault = await once(visit, (alongside) => gateway.office.approveProposal(actor, { key, of, alongside }));
+    const fault = await carryOutForm(visit, (alongside) =>
+      gateway.office.approveProposal(actor, { key, of, alongside }),
+    );
     return after(visit, fault);
   };
 
@@ -64,6 +69,8 @@ export const refuse =
   async (visit: Visit): Answer => {
     const { gateway, actor } = visit;
     const key = proposalIn(visit);
-    const fault = await once(visit, (alongside) => gateway.office.refuseProposal(actor, { key, of, alongside }));
+    const fault = await carryOutForm(visit, (alongside) =>
+      gateway.office.refuseProposal(actor, { key, of, alongside }),
+    );
     return after(visit, fault);
   };
