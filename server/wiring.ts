@@ -39,12 +39,9 @@ import { riskPartsOf } from './start/risk-parts.ts';
 import { officeLink, officeOf } from './start/office/office.ts';
 import { simulatedPartiesOf } from './start/office/simulated-parties.ts';
 import { demandOwnKey } from './start/key-file.ts';
-import { fileReceivers } from './operations/file-receivers/keep.ts';
-import { keepServers } from './operations/file-servers/keep.ts';
-import { fileSources } from './operations/file-sources/keep.ts';
-import { keepPickUpKeys } from './operations/pick-up/keys.ts';
-import { provision, type Provisioned } from './start/provision/provision.ts';
-import { keepWebhooks, type ProvisionedWebhook } from './start/provision/webhooks.ts';
+import { keepProvisioned } from './start/provision/keep-provisioned.ts';
+import { provision } from './start/provision/provision.ts';
+import type { ProvisionedWebhook } from './start/provision/webhooks.ts';
 import { nothingOutside, type Outside, simulatedOutside } from './start/connectors.ts';
 import { readResultTexts } from './start/result-texts.ts';
 import { readWalletRoots } from './start/wallet-roots.ts';
@@ -107,15 +104,14 @@ export async function wire(parts: Parts): Promise<Wired> {
 
   const trusted = trustedClient({ clock });
   const guarded = guardedClient({ mode: config.mode, clock });
-  const kept = await keptIn(plain, { config, vault });
-  const { store, ...events } = await eventsIn(plain, {
-    ...kept.parts,
-    ids,
-    clock,
-    mode: config.mode,
-    provisioned: { ...provisioned, webhooks: [...provisioned.webhooks, ...(parts.webhooks ?? [])] },
-    onPublished: () => deliveries.nudge(),
-  });
+  const kept = await entitiesIn(plain, { config, vault });
+  const eventParts = { ...kept.parts, ids, clock, mode: config.mode };
+  await keepProvisioned(
+    { ...eventParts, store: plain, entities: await plain.entities() },
+    { ...provisioned, webhooks: [...provisioned.webhooks, ...(parts.webhooks ?? [])] },
+  );
+  await plain.releaseDeliveries(ids.node);
+  const { store, ...events } = await eventsIn(plain, { ...eventParts, onPublished: () => deliveries.nudge() });
   const gateway: Gateway = {
     mode: config.mode,
     ...addressesOf(config),
@@ -137,11 +133,11 @@ export async function wire(parts: Parts): Promise<Wired> {
   };
   const { deliveries, dispatcher } = dispatching(gateway, parts);
   let ready = true;
-  const testClock = testToolsOf({ gateway, dispatcher, parties: simulatedPartiesOf(outside, trusted) }, clock);
+  const testTools = testToolsOf({ gateway, dispatcher, parties: simulatedPartiesOf(outside, trusted) }, clock);
   const http = httpGateway(gateway, { config, outside });
-  const office = officeOf(http, gateway, { config, testTools: testClock });
+  const office = officeOf(http, gateway, { config, testTools });
   return {
-    ...routesOf({ gateway: http, widget, testClock, office, isReady: () => ready }),
+    ...routesOf({ gateway: http, widget, testClock: testTools, office, isReady: () => ready }),
     gateway,
     overload: overloadIn(gateway),
     dispatcher,
@@ -215,7 +211,7 @@ const httpGateway = (gateway: Gateway, { config, outside }: Pick<Parts, 'config'
 });
 
 /** The entities of the store as they stand, and what depends on them. */
-async function keptIn(store: Store, { config, vault }: KeptParts): Promise<Kept> {
+async function entitiesIn(store: Store, { config, vault }: KeptParts): Promise<Kept> {
   const { entities, refresh, close } = await liveEntities(store);
   const wallets = walletsWith(walletRootsOf(config));
   const recipients = walletRecipients({ store, vault, entities });
@@ -229,14 +225,8 @@ type Kept = {
 };
 
 /** The store with a log of events, and the webhooks that are notified of them. */
-async function eventsIn(store: Store, { provisioned, onPublished, mode, ...parts }: EventParts) {
+async function eventsIn(store: Store, { onPublished, mode, ...parts }: EventParts) {
   const { ids, entities } = parts;
-  const keeping = { ...parts, store, entities: await store.entities() };
-  await keepWebhooks(keeping, provisioned.webhooks);
-  await keepPickUpKeys(keeping, provisioned.pickUpKeys);
-  await keepServers(keeping, fileReceivers, provisioned.fileReceivers);
-  await keepServers(keeping, fileSources, provisioned.fileSources);
-  await store.releaseDeliveries(ids.node);
   const webhooks = webhookList(store, entities);
   await webhooks.refresh();
   const payloads = payloadsOf({ ids, entities, mode });
@@ -244,7 +234,6 @@ async function eventsIn(store: Store, { provisioned, onPublished, mode, ...parts
 }
 
 type EventParts = Pick<Gateway, 'ids' | 'clock' | 'mode' | 'vault' | 'entities'> & {
-  readonly provisioned: Provisioned;
   readonly onPublished: () => void;
 };
 

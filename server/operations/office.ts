@@ -65,6 +65,7 @@ export function officeOperationsOf(gateway: Gateway) {
   const on = operatingOn(gateway);
   return {
     ...searchesOf(gateway),
+    ...systemWorkOf(gateway),
     ...bookkeepingOf(gateway),
     ...riskWorkOf(gateway),
     ...proposalsOf(gateway),
@@ -72,10 +73,6 @@ export function officeOperationsOf(gateway: Gateway) {
     ...administrationWorkOf(gateway),
     auditOf: on(auditOf),
     linkAudit: on(linkAudit),
-    readSystem: on(readSystem),
-    readConnector: on(readConnector),
-    pauseConnector: on(pauseConnector),
-    resumeConnector: on(resumeConnector),
     inquireAsUser: on(inquireAsUser),
     notePayment: on(notePayment),
     readNotifications: on(readNotifications),
@@ -122,6 +119,21 @@ export function officeOperationsOf(gateway: Gateway) {
   };
 }
 
+/** What the pages about the system and the tools of test mode call. */
+function systemWorkOf(gateway: Gateway) {
+  const on = operatingOn(gateway);
+  return {
+    readSystem: on(readSystem),
+    readConnector: on(readConnector),
+    pauseConnector: on(pauseConnector),
+    resumeConnector: on(resumeConnector),
+    moveClock: on(moveClock),
+    bookAtBank: on(bookAtBank),
+    orderParty: on(orderParty),
+    openArrivals: on(openArrivals),
+  };
+}
+
 /** What the entities of a visit, the search, saved views and exports call. */
 function searchesOf(gateway: Gateway) {
   const on = operatingOn(gateway);
@@ -129,10 +141,6 @@ function searchesOf(gateway: Gateway) {
     reachedEntities: on(reachedEntities),
     reachesNode: on(reachesNode),
     ownScope: on(ownScope),
-    moveClock: on(moveClock),
-    bookAtBank: on(bookAtBank),
-    orderParty: on(orderParty),
-    openArrivals: on(openArrivals),
     findByText: on(findByText),
     findIds: on(findIds),
     findNdc: on(findNdc),

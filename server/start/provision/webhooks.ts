@@ -37,7 +37,7 @@ export const webhookSchema = objectWith(
 /** A webhook of the provision file with its entity. */
 export type ProvisionedWebhook = WebhookSettings & { readonly entityId: string };
 
-type Keeping = Pick<Gateway, 'store' | 'vault' | 'ids' | 'clock'> & { readonly entities: readonly EntityRow[] };
+export type Keeping = Pick<Gateway, 'store' | 'vault' | 'ids' | 'clock'> & { readonly entities: readonly EntityRow[] };
 
 /**
  * Makes the provisioned webhooks those of the file; running it twice changes nothing. A webhook is tested before it is
