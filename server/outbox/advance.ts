@@ -53,5 +53,5 @@ async function settle(gateway: Gateway, dispatcher: Dispatcher): Promise<void> {
     await Promise.race([all, pause(WORK_TIMEOUT, undefined, { ref: false })]);
     // On a busy machine much work takes its time, and time that moves on would end its requests by their timeouts.
   } while (dispatcher.ended() > ended);
-  await Promise.race([dispatcher.settled('merchants'), pause(MERCHANT_TIMEOUT, undefined, { ref: false })]);
+  await Promise.race([dispatcher.settled('inRealTime'), pause(MERCHANT_TIMEOUT, undefined, { ref: false })]);
 }

@@ -15,8 +15,8 @@ export type Dispatcher = {
   stop(): void;
   /** Starts the delivery of what is due now, as much as may be under way at once. */
   startDue(): Promise<void>;
-  /** Resolves when no delivery is under way any more, or none to a merchant. */
-  settled(receivers?: 'all' | 'merchants'): Promise<void>;
+  /** Resolves when no delivery is under way any more, or none for servers in real time. */
+  settled(which?: 'all' | 'inRealTime'): Promise<void>;
   /** How many deliveries have ended so far, those of webhooks apart. */
   ended(): number;
 };
@@ -48,8 +48,8 @@ export function createDispatcher(gateway: Gateway, { deliveries, keepTime, upkee
       due.notifications ? deliveries.look() : deliveries.refresh(),
     ]);
   }
-  async function settled(receivers: 'all' | 'merchants' = 'all'): Promise<void> {
-    await Promise.all([underWay.settled(receivers), deliveries.settled()]);
+  async function settled(which: 'all' | 'inRealTime' = 'all'): Promise<void> {
+    await Promise.all([underWay.settled(which), deliveries.settled()]);
   }
   function poll(): void {
     let wait = POLL_INTERVAL;

@@ -22,10 +22,11 @@ import { testWebhook } from '../operations/webhooks/test.ts';
 
 /**
  * The operation that delivers a topic's messages, and the wait before each further try. `afterLast`: whether the last
- * wait is repeated, or the message is deleted.
+ * wait is repeated, or the message is deleted. `runsOn`: whether its delivery is work that a moved clock waits for, as of
+ * the gateway itself and of acquirers, or is for servers of others, which run in real time.
  */
 type TopicRule<T extends Topic> = {
-  readonly receiver: 'merchant' | 'acquirer';
+  readonly runsOn: 'gatewayTime' | 'realTime';
   readonly deliver: (gateway: Gateway, payload: Payloads[T]) => Promise<Delivery>;
   readonly waits: readonly Duration[];
   readonly afterLast: 'repeat' | 'delete';
@@ -35,12 +36,15 @@ type TopicRule<T extends Topic> = {
 const DAILY = 30;
 const WEEKLY = 8;
 
+/** Most outages of acquirers are over in minutes. */
+const acquirerWaits = [seconds(30), minutes(1), minutes(2), minutes(5), minutes(15), minutes(60)];
+
 /** The rules of every topic. */
 const topics: { readonly [T in Topic]: TopicRule<T> } = {
   // The waits reach a merchant whose server is down for a night, and cover a shopper who ends a challenge long after
   // minute 29.
   'shopper.ping': {
-    receiver: 'merchant',
+    runsOn: 'realTime',
     deliver: pingMerchant,
     waits: [
       seconds(10),
@@ -55,110 +59,110 @@ const topics: { readonly [T in Topic]: TopicRule<T> } = {
     afterLast: 'delete',
   },
   'payment.inquiry': {
-    receiver: 'acquirer',
+    runsOn: 'gatewayTime',
     deliver: inquirePayment,
-    waits: [seconds(30), minutes(1), minutes(2), minutes(5), minutes(15), minutes(60)],
+    waits: acquirerWaits,
     afterLast: 'repeat',
   },
   'payment.reversal': {
-    receiver: 'acquirer',
+    runsOn: 'gatewayTime',
     deliver: reverseApproval,
-    waits: [seconds(30), minutes(1), minutes(2), minutes(5), minutes(15), minutes(60)],
+    waits: acquirerWaits,
     afterLast: 'repeat',
   },
   // A request that is carried out late is carried out within a day: acquirers close their books daily.
   'payment.recheck': {
-    receiver: 'acquirer',
+    runsOn: 'gatewayTime',
     deliver: recheckPayment,
     waits: [minutes(5), minutes(60), days(1)],
     afterLast: 'delete',
   },
   // Daily while most returns of debits arrive, then weekly and monthly until the last one may.
   'payment.bookings': {
-    receiver: 'acquirer',
+    runsOn: 'gatewayTime',
     deliver: readBookings,
     waits: [...Array<Duration>(DAILY).fill(days(1)), ...Array<Duration>(WEEKLY).fill(days(7)), days(30)],
     afterLast: 'repeat',
   },
   // Three tries in all.
   'payment.notification': {
-    receiver: 'merchant',
+    runsOn: 'realTime',
     deliver: notifyUrl,
     waits: [seconds(30), minutes(5)],
     afterLast: 'delete',
   },
   'webhook.test': {
-    receiver: 'merchant',
+    runsOn: 'realTime',
     deliver: testWebhook,
     waits: [seconds(10), seconds(30), minutes(1), minutes(5), minutes(15), minutes(60)],
     afterLast: 'repeat',
   },
-  'webhook.summary': { receiver: 'merchant', deliver: publishSummary, waits: [days(1)], afterLast: 'repeat' },
+  'webhook.summary': { runsOn: 'realTime', deliver: publishSummary, waits: [days(1)], afterLast: 'repeat' },
   // Waits for payments that have a reference under way.
   'reconciliation.match': {
-    receiver: 'acquirer',
+    runsOn: 'gatewayTime',
     deliver: matchFile,
     waits: [seconds(30), minutes(1), minutes(5), minutes(60)],
     afterLast: 'repeat',
   },
   // A merchant's server may be down for days; its files wait.
   'file.delivery': {
-    receiver: 'merchant',
+    runsOn: 'realTime',
     deliver: deliverFile,
     waits: [seconds(30), minutes(2), minutes(10), minutes(60), minutes(6 * 60)],
     afterLast: 'repeat',
   },
-  // An acquirer's server of files runs in real time, as merchants' servers do. Each look names the next one; these waits
+  // Each look names the next one; these waits
   // are for a process that fails.
   'source.look': {
-    receiver: 'merchant',
+    runsOn: 'realTime',
     deliver: fetchFiles,
     waits: [minutes(1), minutes(5), minutes(15)],
     afterLast: 'repeat',
   },
   'report.export': {
-    receiver: 'acquirer',
+    runsOn: 'gatewayTime',
     deliver: makeExport,
     waits: [seconds(30), minutes(5), minutes(60)],
     afterLast: 'repeat',
   },
   'report.delivery': {
-    receiver: 'merchant',
+    runsOn: 'realTime',
     deliver: deliverReport,
     waits: [seconds(30), minutes(2), minutes(10), minutes(60), minutes(6 * 60)],
     afterLast: 'repeat',
   },
   'list.export': {
-    receiver: 'acquirer',
+    runsOn: 'gatewayTime',
     deliver: makeListExport,
     waits: [seconds(30), minutes(5), minutes(60)],
     afterLast: 'repeat',
   },
   // A date's payment is followed until it has an outcome.
   'schedule.run': {
-    receiver: 'acquirer',
+    runsOn: 'gatewayTime',
     deliver: runSchedule,
-    waits: [seconds(30), minutes(1), minutes(2), minutes(5), minutes(15), minutes(60)],
+    waits: acquirerWaits,
     afterLast: 'repeat',
   },
   'payment.followUp': {
-    receiver: 'acquirer',
+    runsOn: 'gatewayTime',
     deliver: deliverFollowUp,
-    waits: [seconds(30), minutes(1), minutes(2), minutes(5), minutes(15), minutes(60)],
+    waits: acquirerWaits,
     afterLast: 'repeat',
   },
   // The callback's own row has its tries and waits; these are for a process that fails.
-  'risk.callback': { receiver: 'merchant', deliver: callBack, waits: [seconds(30), minutes(5)], afterLast: 'repeat' },
+  'risk.callback': { runsOn: 'realTime', deliver: callBack, waits: [seconds(30), minutes(5)], afterLast: 'repeat' },
   'risk.case': {
-    receiver: 'acquirer',
+    runsOn: 'gatewayTime',
     deliver: carryOutCase,
-    waits: [seconds(30), minutes(1), minutes(2), minutes(5), minutes(15), minutes(60)],
+    waits: acquirerWaits,
     afterLast: 'repeat',
   },
 };
 
-/** Whether a message goes to a merchant, whose server runs in real time and never waits for the gateway's clock. */
-export const isForMerchant = ({ topic }: Message): boolean => topics[topic].receiver === 'merchant';
+/** Whether a message is for a server that runs in real time and never waits for the gateway's clock. */
+export const isInRealTime = ({ topic }: Message): boolean => topics[topic].runsOn === 'realTime';
 
 /** When a message that was not delivered is due again; undefined when it is not tried again. */
 export function nextTry({ topic, attempts }: Message, now: Instant): Instant | undefined {

@@ -4,7 +4,7 @@ import { type Duration, seconds } from '../core/values.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import { createShares, type ShareRules, type Turn } from '../operations/process/shares.ts';
 import type { SettledMessage } from '../store/store.ts';
-import { deliver, isForMerchant, nextTry } from './topics.ts';
+import { deliver, isInRealTime, nextTry } from './topics.ts';
 
 /** Longer than any delivery takes: after it, the message of a process that died can be claimed again. */
 const LEASE = seconds(60);
@@ -33,8 +33,8 @@ export type UnderWay = {
   /** Starts what is due, as much as may be under way at once; the rest starts as soon as there is room. */
   startDue(): Promise<void>;
   stop(): void;
-  /** Resolves when nothing is under way or due any more, or nothing to a merchant. */
-  settled(receivers: 'all' | 'merchants'): Promise<void>;
+  /** Resolves when nothing is under way or due any more, or nothing for servers in real time. */
+  settled(which: 'all' | 'inRealTime'): Promise<void>;
   /** How many deliveries have ended so far. */
   ended(): number;
 };
@@ -78,12 +78,12 @@ export function createUnderWay(gateway: Gateway): UnderWay {
       if (mayHaveMore) await deleteLapsed(gateway, () => !isStopped);
     }
   }
-  async function settled(receivers: 'all' | 'merchants'): Promise<void> {
+  async function settled(which: 'all' | 'inRealTime'): Promise<void> {
     await claiming;
-    const awaited = [...running.values()].filter(({ message }) => receivers === 'all' || isForMerchant(message));
+    const awaited = [...running.values()].filter(({ message }) => which === 'all' || isInRealTime(message));
     if (awaited.length === 0) return;
     await Promise.all(awaited.map(({ work }) => work));
-    await settled(receivers);
+    await settled(which);
   }
   return {
     startDue() {
@@ -142,9 +142,7 @@ type Way = { readonly enter: () => Turn; readonly settle: Settle };
 async function deliverAndSettle(gateway: Gateway, message: Message, { enter, settle }: Way): Promise<void> {
   const { clock, log } = gateway;
   const { key, topic, ndc } = message;
-  const delivery = isForMerchant(message)
-    ? await tryToDeliver(gateway, message)
-    : await inTurn(gateway, message, enter);
+  const delivery = isInRealTime(message) ? await tryToDeliver(gateway, message) : await inTurn(gateway, message, enter);
   if (typeof delivery === 'object') return settle({ key, done: false, dueAt: delivery.nextTryAt, tried: false });
   log.info({ ndc, topic, code: delivery }, 'Delivered a message');
   const dueAt = delivery === 'done' ? undefined : nextTry(message, clock.now());

@@ -260,7 +260,7 @@ describe('the ping after 29 minutes', () => {
     const { dispatcher } = world.wired();
     await dispatcher.startDue();
     let isSettled = false;
-    const settled = dispatcher.settled('merchants').then(() => (isSettled = true));
+    const settled = dispatcher.settled('inRealTime').then(() => (isSettled = true));
     await vi.waitUntil(() => world.shop.pings.length === 1);
     expect(isSettled).toBe(false);
     answer.resolve();
