@@ -20,7 +20,7 @@ export type Distribution = {
 };
 
 /** A claim of deliveries for `holder`, the number of the process. */
-export type Claim = {
+export type DeliveryClaim = {
   readonly webhook: WebhookKey;
   readonly now: Instant;
   readonly lease: Duration;
@@ -80,7 +80,7 @@ export type EventStore = {
   /** When the next delivery to an active webhook is free; undefined when there is none. */
   nextDeliveryAt(): Promise<Instant | undefined>;
   /** Deliveries that are free and the first of their trees, locked for the holder until `now + lease`, oldest first. */
-  claimDeliveries(claim: Claim): Promise<readonly WebhookDelivery[]>;
+  claimDeliveries(claim: DeliveryClaim): Promise<readonly WebhookDelivery[]>;
   /** Frees the deliveries that a process had claimed whose number another one now has. */
   releaseDeliveries(holder: number): Promise<void>;
   settleTries(settled: readonly SettledTry[]): Promise<void>;

@@ -4,4 +4,4 @@ import type { Duration, Instant } from '../values.ts';
 export type Allowance = { readonly limit: number; readonly length: Duration };
 
 /** Whether one more was allowed, how many are left, and when the time of the allowance ends. */
-export type Claim = { readonly isGranted: boolean; readonly left: number; readonly endsAt: Instant };
+export type AllowanceUse = { readonly isGranted: boolean; readonly left: number; readonly endsAt: Instant };

@@ -1,4 +1,4 @@
-import type { Claim } from '../../core/limits/allowance.ts';
+import type { AllowanceUse } from '../../core/limits/allowance.ts';
 import { type Throttled, throttleLimit, throttles } from '../../core/limits/throttles.ts';
 import type { AccessToken } from '../../core/entities/access-token.ts';
 import { seconds } from '../../core/values.ts';
@@ -19,7 +19,7 @@ export type ThrottledCall = {
 };
 
 /** What a token may still call of an operation. */
-export type Throttling = Claim & { readonly limit: number };
+export type Throttling = AllowanceUse & { readonly limit: number };
 
 /**
  * Counts a call of a token by the limits of the token's own entity; undefined where there is none. Claims by one token

@@ -1,12 +1,12 @@
 import type { Clock } from '../../clock.ts';
-import type { Allowance, Claim } from '../../core/limits/allowance.ts';
+import type { Allowance, AllowanceUse } from '../../core/limits/allowance.ts';
 import { type Instant, plus } from '../../core/values.ts';
 import { byLength } from './windows.ts';
 
 /** What requests may take so much of within a time, counted for all processes together. */
 export type Allowances = {
   /** Takes one from the allowance of a key. Nearly every claim is answered at once, without a promise. */
-  readonly claim: (key: string, allowance: Allowance) => Claim | Promise<Claim>;
+  readonly claim: (key: string, allowance: Allowance) => AllowanceUse | Promise<AllowanceUse>;
 };
 
 type Window = { used: number; readonly endsAt: Instant };

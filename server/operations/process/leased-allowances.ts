@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts';
-import type { Claim } from '../../core/limits/allowance.ts';
+import type { AllowanceUse } from '../../core/limits/allowance.ts';
 import { type Duration, type Instant, plus, seconds } from '../../core/values.ts';
 import type { Store } from '../../store/store.ts';
 import type { Allowances } from './allowances.ts';
@@ -61,7 +61,7 @@ export function leasedAllowances({ clock, store }: Parts): Allowances {
     held.add(of);
     sweepLater();
   }
-  async function claimLeased(of: Lease, length: Duration): Promise<Claim> {
+  async function claimLeased(of: Lease, length: Duration): Promise<AllowanceUse> {
     of.wanting += 1;
     try {
       while (of.unused === 0 && !isExhausted(of, clock.now()))
@@ -131,7 +131,7 @@ const newLease = (key: string, endsAt: Instant, limit: number): Lease => ({
 
 const isExhausted = ({ exhaustedUntil }: Lease, now: Instant): boolean => now < exhaustedUntil;
 
-function take(of: Lease): Claim {
+function take(of: Lease): AllowanceUse {
   const isGranted = of.unused > 0;
   if (isGranted) of.unused -= 1;
   return { isGranted, left: of.unused + of.left, endsAt: of.endsAt };

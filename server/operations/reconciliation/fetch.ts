@@ -24,7 +24,7 @@ export async function fetchFiles(gateway: Fetching, { source: key }: Payloads['s
   const source = await store.fileSource(key);
   if (!source) return 'done';
   const now = clock.now();
-  if (!(await claims(gateway, source))) return { nextTryAt: plus(now, GROWS_FOR) };
+  if (!(await leaseSource(gateway, source))) return { nextTryAt: plus(now, GROWS_FOR) };
   let end: Look = { fault: 'notRead', isWhole: true };
   try {
     end = await look(gateway, source);
@@ -34,8 +34,8 @@ export async function fetchFiles(gateway: Fetching, { source: key }: Payloads['s
   return { nextTryAt: plus(clock.now(), end.isWhole ? INTERVAL : GROWS_FOR) };
 }
 
-/** Whether this process may fetch from a source now. */
-async function claims({ store, clock }: Fetching, { key }: FileSource): Promise<boolean> {
+/** Returns whether this process may fetch from a source now, which then is its own for a while. */
+async function leaseSource({ store, clock }: Fetching, { key }: FileSource): Promise<boolean> {
   const now = clock.now();
   try {
     await store.commit([{ kind: 'claimFileSource', claim: { key, now, until: plus(now, BUSY_MAX) } }]);

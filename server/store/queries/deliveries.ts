@@ -3,7 +3,7 @@ import type { DeliveryTry, WebhookDelivery } from '../../core/webhooks/delivery.
 import { type EventKey, type Instant, plus, type WebhookKey } from '../../core/values.ts';
 import type { RenewedDelivery } from '../../core/webhooks/event.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
-import type { Backlog, Claim, Distribution, SettledTry, TrySlice } from '../event-store.ts';
+import type { Backlog, DeliveryClaim, Distribution, SettledTry, TrySlice } from '../event-store.ts';
 import { markDistributed } from './events.ts';
 import { inTurn } from './in-turn.ts';
 import { placeholders } from './placeholders.ts';
@@ -201,7 +201,7 @@ export const distributionsOf = (distributions: readonly Distribution[]): readonl
 
 export const logTry = (tried: DeliveryTry): Write => ({ statement: insertTry, values: tried });
 
-export async function claimDeliveries(database: Database, claimed: Claim): Promise<readonly WebhookDelivery[]> {
+export async function claimDeliveries(database: Database, claimed: DeliveryClaim): Promise<readonly WebhookDelivery[]> {
   const { webhook, now, lease, limit, holder } = claimed;
   const rows = await database.take(claim, { webhook, now, until: plus(now, lease), limit, holder });
   return rows.toSorted((a, b) => a.event - b.event);
