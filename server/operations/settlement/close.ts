@@ -80,6 +80,7 @@ async function closeNext(gateway: Settling, settled: Settled, bookedIn: BookedIn
     corrections: await correctionsIn(gateway, settled.entity, span),
   });
   const done: Change = { kind: 'setMark', name: mark, value: cutOffAt };
+  await nextTurn();
   try {
     await store.commit([...batches.map((closed): Change => ({ kind: 'closeBatch', closed })), done]);
   } catch (fault) {

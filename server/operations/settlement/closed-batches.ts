@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Posting } from '../../core/books/posting.ts';
 import type { BookedEntry } from '../../core/books/recount.ts';
 import type { Entity } from '../../core/entities/entity.ts';
@@ -48,8 +49,11 @@ type Part = {
 export async function closedBatches(gateway: Settling, closing: Closing): Promise<readonly ClosedBatch[]> {
   const parts = [...(await partsOf(gateway, closing))].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const closed: ClosedBatch[] = [];
+  // A day may have a hundred thousand lines: other requests are processed between the steps to them.
   for (const [, part] of parts) {
+    await nextTurn();
     const batch = await closedBatch(gateway, closing, part);
+    await nextTurn();
     if (batch) closed.push({ ...batch, fees: await feesOf(gateway, batch.lines, part) });
   }
   return closed;

@@ -233,7 +233,7 @@ async function sendWrites({ client, prepared, writes, locks }: Sending): Promise
   );
 }
 
-/** The time that a statement may take begins when it is sent, also where it waits for many before it (DECISIONS 289). */
+/** The time that a statement may take begins when it is sent, also where it waits for many before it. */
 const SENT_AT_ONCE = 500;
 
 /** Sends some statements at once, and the next ones when these have ended. */

@@ -16,8 +16,8 @@ const settlement = {
 const DEBITS = 620;
 
 let world: World;
-/** What was written when the batch was closed. */
-let written = 0;
+/** What was written when the batch was closed, and how often others had their turn between its key and its commit. */
+let [written, turnsBetween] = [0, 0];
 beforeAll(async () => {
   world = await openWorld({ provisionFile: demoWith({ settlement }) });
   await closesBatches(world);
@@ -31,10 +31,33 @@ beforeAll(async () => {
   await refersTo(world, id, 'CP', { amount: '30.00', currency: 'EUR' });
   await world.advance(days(1));
   const before = world.store().stats().rows;
-  await closesBatches(world);
+  turnsBetween = await closesInTurns();
   written = world.store().stats().rows - before;
 });
 afterAll(() => world.close());
+
+async function closesInTurns(): Promise<number> {
+  const { gateway } = world.wired();
+  let [turns, begun, committed] = [0, 0, 0];
+  const closing = { ended: false };
+  const key: typeof gateway.ids.key = (noun) => {
+    if (noun === 'batch') begun = turns;
+    return gateway.ids.key(noun);
+  };
+  const commit: typeof gateway.store.commit = (changes) => {
+    if (changes.some((change) => change.kind === 'closeBatch')) committed = turns;
+    return gateway.store.commit(changes);
+  };
+  const noting = { ...gateway, ids: { ...gateway.ids, key }, store: { ...gateway.store, commit } };
+  const closed = closesBatches({ wired: () => ({ ...world.wired(), gateway: noting }) }).finally(() => {
+    closing.ended = true;
+  });
+  for (; !closing.ended; turns += 1) await nextTurn();
+  await closed;
+  return committed - begun;
+}
+
+it('a batch is closed in turns with other requests', () => expect(turnsBetween).toBeGreaterThanOrEqual(2));
 
 it('a batch of many payments is closed by some statements for many lines, and one for the fees of each total', () => {
   expect(written).toBeGreaterThan(0);
