@@ -1,5 +1,11 @@
 import type { Fields } from '../../core/fields.ts';
-import type { AcquirerRequest, AcquirerResponse, Booking, InquiryResponse } from '../../core/payments/acquirer.ts';
+import type {
+  AcquirerKey,
+  AcquirerRequest,
+  AcquirerResponse,
+  Booking,
+  InquiryResponse,
+} from '../../core/payments/acquirer.ts';
 import type { Instant } from '../../core/values.ts';
 
 /** `open`: requests are declined at once. `halfOpen`: one request is let through, and its response decides. */
@@ -37,15 +43,15 @@ export type Acquirer = {
    * Withdraws a pending request, so that its shopper can no longer confirm it, and returns what has become of it. One
    * that is confirmed already, or executed by a slow bank, stays as it is. Absent where an acquirer cannot withdraw.
    */
-  withdraw?(key: string): Promise<InquiryResponse>;
+  withdraw?(key: AcquirerKey): Promise<InquiryResponse>;
   /**
    * Queries a request by its key. `neverArrived` also blocks that key for good. `known`: the details of its last
    * response.
    */
-  inquire(key: string, known?: Fields): Promise<InquiryResponse>;
+  inquire(key: AcquirerKey, known?: Fields): Promise<InquiryResponse>;
   /**
    * What was booked on a payment after its approval: returns of a debit, money that arrived. Left out by an acquirer
    * that reports none; `unknown` when it does not respond.
    */
-  bookings?(key: string, known: Fields): Promise<readonly Booking[] | 'unknown'>;
+  bookings?(key: AcquirerKey, known: Fields): Promise<readonly Booking[] | 'unknown'>;
 };

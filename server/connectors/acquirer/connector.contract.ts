@@ -1,7 +1,13 @@
 import { firstTypes, outcomeOf } from 'shared';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClock } from '../../clock.ts';
-import type { AcquirerRequest, AcquirerResponse, FirstRequest, InquiryResponse } from '../../core/payments/acquirer.ts';
+import type {
+  AcquirerKey,
+  AcquirerRequest,
+  AcquirerResponse,
+  FirstRequest,
+  InquiryResponse,
+} from '../../core/payments/acquirer.ts';
 import { days, plus, seconds } from '../../core/values.ts';
 import type { Acquirer } from './acquirer.ts';
 import {
@@ -27,11 +33,11 @@ export type ConnectorOnTest = {
     request: AcquirerRequest,
   ) => { readonly request: AcquirerRequest; readonly met: Promise<void> };
   /** How often the acquirer has carried out a key, by its own books. */
-  readonly charges: (key: string) => Promise<number>;
+  readonly charges: (key: AcquirerKey) => Promise<number>;
   /** Resolves when the acquirer has processed a request; left out where that is before its response. */
-  readonly processed?: (key: string) => Promise<void>;
+  readonly processed?: (key: AcquirerKey) => Promise<void>;
   /** Confirms or refuses a pending request as its shopper; left out where no shopper does. */
-  readonly decides?: (key: string, decision: 'confirms' | 'refuses') => Promise<void>;
+  readonly decides?: (key: AcquirerKey, decision: 'confirms' | 'refuses') => Promise<void>;
   /** Ends the acquirer, so that nothing listens any more; left out for one within the process. */
   readonly stopAcquirer?: () => Promise<void>;
   readonly close: () => Promise<void>;

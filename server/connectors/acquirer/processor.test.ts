@@ -13,7 +13,7 @@ import { openLedger } from '../../simulators/processor/ledger.ts';
 import { processor } from '../../simulators/processor/processor.ts';
 import { trustedClient } from '../outgoing/outgoing.ts';
 import { processorAcquirer } from './processor.ts';
-import { cents, debit, followUp } from './requests.fixture.ts';
+import { cents, debit, followUp, nextKey } from './requests.fixture.ts';
 
 const START = Date.UTC(2026, 10, 20) as Instant;
 
@@ -160,7 +160,7 @@ describe('the connection to the processor', () => {
     const { acquirer, close } = await openProcessor();
     await close();
     expect(await acquirer.send(debit())).toMatchObject({ kind: 'declined', resultCode: '900.100.600' });
-    expect(await acquirer.inquire('8a')).toEqual({ kind: 'unknown' });
+    expect(await acquirer.inquire(nextKey())).toEqual({ kind: 'unknown' });
   });
 
   it('sends reference, statement text and the proof of another server unchanged', async () => {

@@ -2,11 +2,18 @@ import type { AccountGroup } from 'shared';
 import type { AuthenticationProof } from '../../core/cards/proof.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { Account, CardAccount } from '../../core/payments/account.ts';
-import type { AcquirerRequest, FirstRequest, FollowUpRequest, ShopperReturn } from '../../core/payments/acquirer.ts';
+import type {
+  AcquirerKey,
+  AcquirerRequest,
+  FirstRequest,
+  FollowUpRequest,
+  ShopperReturn,
+} from '../../core/payments/acquirer.ts';
 import type { Cents } from '../../core/values.ts';
 
 let keys = 0;
-export const nextKey = (): string => `8a${String(++keys).padStart(30, '0')}`;
+/** A key that no other request has; the cast holds because an acquirer takes any text. */
+export const nextKey = (): AcquirerKey => `8a${String(++keys).padStart(30, '0')}` as AcquirerKey;
 
 type CardChanges = Partial<Omit<FirstRequest, 'account'>> &
   Partial<Pick<CardAccount, 'cvv' | 'proof'>> & { number?: string; holder?: string };

@@ -5,12 +5,20 @@ import type { Cents, Instant, Money } from '../values.ts';
 import type { Account } from './account.ts';
 import type { Redirect } from './findings.ts';
 
+declare const acquirerKey: unique symbol;
+
+/**
+ * The key of one request at an acquirer, which carries out each key once. It is no payment's id, because a payment may
+ * have several requests.
+ */
+export type AcquirerKey = string & { readonly [acquirerKey]: true };
+
 /**
  * The members of every request to an acquirer. `key` names the attempt: however often the request arrives, it is
  * carried out once.
  */
 export type RequestMembers = {
-  readonly key: string;
+  readonly key: AcquirerKey;
   readonly amountCents: Cents;
   readonly currency: string;
   readonly custom: Fields;
@@ -59,7 +67,7 @@ export type FollowUpKind = (typeof followUpKinds)[number];
 export type FollowUpRequest = RequestMembers & {
   readonly kind: FollowUpKind;
   /** The key of the request it refers to. */
-  readonly baseKey: string;
+  readonly baseKey: AcquirerKey;
   /** Of a capture or rebill that debits a bank account. */
   readonly collection?: Collection;
 };

@@ -1,6 +1,6 @@
 import { isReferenceType } from 'shared';
 import type { Money } from '../values.ts';
-import type { FollowUpRequest, InquiryResponse, MerchantAtAcquirer } from './acquirer.ts';
+import type { AcquirerKey, FollowUpRequest, InquiryResponse, MerchantAtAcquirer } from './acquirer.ts';
 import type { SentPayment } from './payment.ts';
 import { referenceRules } from './types.ts';
 
@@ -29,12 +29,13 @@ export const isReversible = ({ type }: Pick<SentPayment, 'type'>): boolean =>
  * once, however often it is sent.
  */
 export const reversalOf = (
-  baseKey: string,
+  baseKey: AcquirerKey,
   { amountCents, currency }: Money,
   merchantAccount: MerchantAtAcquirer | null,
 ): FollowUpRequest => ({
   kind: 'reverse',
-  key: `${baseKey}-RV`,
+  // The cast holds because no other key of an acquirer ends so.
+  key: `${baseKey}-RV` as AcquirerKey,
   baseKey,
   amountCents,
   currency,

@@ -6,6 +6,7 @@ import type { Payment } from '../../core/payments/payment.ts';
 import { pastOf } from '../../core/references/reference.ts';
 import { bookingOccasion } from '../../core/references/unreported.ts';
 import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
+import { acquirerKey } from '../payments/acquirer-key.ts';
 import { makeReference, type OwnReference } from '../references/make.ts';
 import { reverseChargebacks } from '../references/reverse-chargebacks.ts';
 
@@ -21,7 +22,7 @@ export async function readBookings(
   const period = payment && bookingPeriod(payment, settingsOf(gateway, payment));
   const acquirer = payment && acquirerOf(gateway, payment);
   if (!period || !acquirer?.bookings || (await isVoid(gateway, payment))) return 'done';
-  const bookings = await acquirer.bookings(gateway.ids.publicId('payment', key), payment.findings.resultDetails ?? {});
+  const bookings = await acquirer.bookings(acquirerKey(gateway, payment), payment.findings.resultDetails ?? {});
   if (bookings === 'unknown') return 'again';
   if ((await bookAll(gateway, payment, bookings)) === 'busy') return 'again';
   return isOver(period, gateway.clock.now()) ? 'done' : 'again';

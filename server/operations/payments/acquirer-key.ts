@@ -1,3 +1,4 @@
+import type { AcquirerKey } from '../../core/payments/acquirer.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Gateway } from '../gateway.ts';
 
@@ -8,10 +9,11 @@ import type { Gateway } from '../gateway.ts';
 export function acquirerKey(
   { ids }: Pick<Gateway, 'ids'>,
   { key, findings }: Pick<Payment, 'key' | 'findings'>,
-): string {
+): AcquirerKey {
   const id = ids.publicId('payment', key);
   const earlier = requestsBefore(findings);
-  return earlier === 0 ? id : `${id}-${earlier + 1}`;
+  // The cast holds because no other function makes the key of a payment's own request.
+  return (earlier === 0 ? id : `${id}-${earlier + 1}`) as AcquirerKey;
 }
 
 /** How many requests there were before the current one. */

@@ -2,6 +2,7 @@ import { codes } from '../../core/payments/attempt.ts';
 import type { Payment, SentFirst } from '../../core/payments/payment.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
+import { acquirerKey } from './acquirer-key.ts';
 import { type Concluding, concludePayment } from './conclude.ts';
 
 export type Withdrawing = Concluding & Pick<Gateway, 'acquirers'>;
@@ -18,7 +19,7 @@ export async function withdrawPayment(
 ): Promise<Payment> {
   const acquirer = acquirerOf(gateway, payment);
   if (!acquirer?.withdraw) return payment;
-  const response = await acquirer.withdraw(gateway.ids.publicId('payment', payment.key));
+  const response = await acquirer.withdraw(acquirerKey(gateway, payment));
   const isWithdrawn = response.kind === 'declined' && response.resultCode === codes.withdrawn;
   return concludePayment(
     gateway,

@@ -1,6 +1,6 @@
 import { dayOf, disputeReasons, type DisputeReason, isDisputeReason, isSepaReason, type SepaReason } from 'shared';
 import { formatCents } from '../../core/money.ts';
-import type { Booking } from '../../core/payments/acquirer.ts';
+import type { AcquirerKey, Booking } from '../../core/payments/acquirer.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { lastChargeback } from '../../core/references/reference.ts';
 import type { Cents, PaymentKey } from '../../core/values.ts';
@@ -8,6 +8,7 @@ import { commitAudited } from '../audit/link.ts';
 import { type Actor, auditOf } from '../audit/record.ts';
 import { bookAll } from '../bookings/read.ts';
 import { acquirerNameOf, acquirerOf, type Gateway } from '../gateway.ts';
+import { acquirerKey } from '../payments/acquirer-key.ts';
 import { readSeen } from '../payments/read-seen.ts';
 
 /** What a bank books: a return or a dispute with its reason, a dispute that was won, or money that arrived. */
@@ -35,7 +36,7 @@ type Wanted = {
   /** The number of the order: of all with the same one, one is booked. */
   readonly id: string;
   /** Reports it to a simulated processor over HTTP; whether that has taken it. */
-  readonly report: (acquirer: string, booked: ProcessorBooking & { readonly key: string }) => Promise<boolean>;
+  readonly report: (acquirer: string, booked: ProcessorBooking & { readonly key: AcquirerKey }) => Promise<boolean>;
 };
 
 export type BankRefusal = 'unknown' | 'bankNotApproved' | 'bankNotReached' | 'bankBusy' | 'bankNothing';
@@ -47,9 +48,9 @@ export type BankRefusal = 'unknown' | 'bankNotApproved' | 'bankNotReached' | 'ba
 export async function bookAtBank(
   gateway: Gateway,
   actor: Actor,
-  { payment: key, order, cents, id, report }: Wanted,
+  { payment: wanted, order, cents, id, report }: Wanted,
 ): Promise<Payment | BankRefusal> {
-  const payment = await readSeen(gateway, actor.user, key);
+  const payment = await readSeen(gateway, actor.user, wanted);
   if (!payment) return 'unknown';
   const acquirer = acquirerOf(gateway, payment);
   if (payment.state !== 'approved' || !acquirer) return 'bankNotApproved';
@@ -57,13 +58,14 @@ export async function bookAtBank(
     return 'bankNothing';
   const { entity, amountCents, findings } = payment;
   const publicId = gateway.ids.publicId('payment', payment.key);
+  const key = acquirerKey(gateway, payment);
   const amount = cents ?? amountCents;
   const name = acquirerNameOf(gateway, payment);
   const isOverHttp = name !== 'INTERNAL' && acquirer.bookings !== undefined;
-  const sent = { ...order, amount: formatCents(amount), key: publicId };
+  const sent = { ...order, amount: formatCents(amount), key };
   if (isOverHttp && !(await report(name, sent))) return 'bankNotReached';
   const bookings = isOverHttp
-    ? await acquirer.bookings?.(publicId, findings.resultDetails ?? {})
+    ? await acquirer.bookings?.(key, findings.resultDetails ?? {})
     : [bookingOf(order, { id: `test ${id}`, on: dayOf(gateway.clock.now()), cents: amount })];
   if (bookings === undefined || bookings === 'unknown') return 'bankNotReached';
   const after = { ...order, amount: sent.amount };

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { minutes } from '../../core/values.ts';
+import { days, minutes } from '../../core/values.ts';
 import { chargesAt } from '../payments/books.ts';
 import { answersChallenge, continues } from '../world/issuer.ts';
 import { freshDatabase } from '../process/folder.ts';
+import { treeOf } from '../world/bank-accounts.ts';
 import {
   browser,
   cardOf,
@@ -67,6 +68,13 @@ describe.each(['INTERNAL', 'EXTERNAL'])(
       await answersChallenge(world, body.id, '1234');
       expect((await refersTo(world, body.id, 'CP')).body.result.code).toBe(success);
       expect((await refersTo(world, body.id, 'RF')).body.result.code).toBe(success);
+    });
+
+    it('is charged back when the cardholder disputes it after the challenge', async () => {
+      const { body } = await starts({ testMode, 'customParameters[SIM_dispute]': '4837' });
+      await answersChallenge(world, body.id, '1234');
+      await world.advance(days(30));
+      expect(await treeOf(world, body.id)).toEqual(['DB', 'CB']);
     });
 
     it('is sent a second time at most', async () => {

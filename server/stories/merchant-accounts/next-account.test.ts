@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decides, opensBankPage } from '../world/bank.ts';
 import { entities, tokenOf } from '../world/two-merchants.ts';
 import type { World } from '../world/world.ts';
 import {
@@ -29,7 +30,7 @@ beforeAll(async () => {
         merchantAccounts: [
           account('1', UNPROCESSED),
           account('2', { ...UNPROCESSED, brands: ['MASTER'] }),
-          account('3', { brands: ['VISA'], connector: 'PROCESSOR_B' }),
+          account('3', { brands: ['VISA', 'IDEAL'], connector: 'PROCESSOR_B' }),
         ],
       },
       'bakery online': {
@@ -114,6 +115,20 @@ it('sends each try under a key of its own', async () => {
   expect(lines.map(({ key, merchantAccount }) => [key, merchantAccount?.id])).toEqual([
     [`${paid.id}-2`, accountId('3')],
   ]);
+});
+
+it('withdraws a payment at the account that has it, when its merchant reverses it before the shopper confirms', async () => {
+  const server = bakery(world);
+  const transfer = { amount: '10.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'IDEAL' };
+  const shopperResultUrl = 'https://shop.example/done';
+  const paid = await server.pays({ ...transfer, ...external, shopperResultUrl }, inTown);
+  expect(paid).toMatchObject({ result: { code: '000.200.000' }, merchantAccountId: accountId('3') });
+  const page = await opensBankPage({ body: paid } as Parameters<typeof opensBankPage>[0]);
+  expect((await server.refers(paid.id, { paymentType: 'RV' }, inTown)).result.code).toBe(SUCCESS.EXTERNAL);
+  await decides(page, 'confirmed');
+  expect((await server.reads(paid.id, inTown)).result.code).toBe('100.396.201');
+  const lines = (await ledgerOf(world)).filter(({ key }) => key.startsWith(paid.id));
+  expect(lines.map(({ key, outcome }) => [key, outcome])).toEqual([[`${paid.id}-2`, 'declined']]);
 });
 
 const triesOf = ({ attempts = [] }: Paid) =>
