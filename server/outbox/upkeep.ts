@@ -3,6 +3,7 @@ import { createAuditHeads } from './audit-heads.ts';
 import { createFileDeliveries } from './file-deliveries.ts';
 import { createFold } from './fold.ts';
 import { createProbe } from './probe.ts';
+import { firstOf } from './job.ts';
 import { createPurge } from './purge.ts';
 import type { Lives } from './retention.ts';
 import { createSettlement } from './settlement.ts';
@@ -21,12 +22,16 @@ type Upkeep = {
  * batches and their files, then the head of the audit, the totals of closed days, and recounts.
  */
 export function createUpkeep(gateway: Gateway, { lives, auditHeads }: Upkeep): () => Promise<Slice> {
-  const [purge, settlement, probe] = [createPurge(gateway, lives), createSettlement(gateway), createProbe(gateway)];
-  const [files, heads] = [createFileDeliveries(gateway), createAuditHeads(gateway, auditHeads)];
-  const fold = createFold(gateway);
-  const all = [purge, settlement, files, heads, fold];
+  const probe = createProbe(gateway);
+  const before = firstOf([
+    createPurge(gateway, lives),
+    createSettlement(gateway),
+    createFileDeliveries(gateway),
+    createAuditHeads(gateway, auditHeads),
+    createFold(gateway),
+  ]);
   return async () => {
-    for (const work of all) if (await work()) return 'more';
+    if (await before()) return 'more';
     return (await probe()) ? 'moreToRecount' : 'all';
   };
 }

@@ -163,11 +163,13 @@ async function again(gateway: Importing, { key }: AcquirerFile, file: AcquirerFi
 const UNENDED_AFTER = minutes(6 * 60);
 const UNENDED_MAX = 10;
 
-/** Deletes what was kept of imports that died with their processes. */
-export async function forgetUnendedImports(gateway: Pick<Gateway, 'store' | 'clock'>): Promise<void> {
+/** Deletes what was kept of imports that died with their processes, and yields after each. */
+export async function* forgetUnendedImports(gateway: Pick<Gateway, 'store' | 'clock'>): AsyncGenerator<AcquirerFile> {
   const before = minus(gateway.clock.now(), UNENDED_AFTER);
-  for (const file of await gateway.store.unendedImports({ before, limit: UNENDED_MAX }))
+  for (const file of await gateway.store.unendedImports({ before, limit: UNENDED_MAX })) {
     await forgetImport(gateway, file);
+    yield file;
+  }
 }
 
 /** Deletes what was kept of an import that did not come to its end. */

@@ -99,7 +99,8 @@ describe('a gateway that dies', () => {
 
   it('leaves no rows of files that it has not imported', async () => {
     await world.advance(minutes(7 * 60));
-    await forgetUnendedImports(world.wired().gateway);
+    const forgetting = forgetUnendedImports(world.wired().gateway);
+    while ((await forgetting.next()).done !== true);
     const unended = await world.store().unendedImports({ before: world.clock.now(), limit: 100 });
     expect(unended.map(({ key }: AcquirerFile) => key)).toEqual([]);
   });
