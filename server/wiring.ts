@@ -6,6 +6,7 @@ import { guardedClient, trustedClient } from './connectors/outgoing/outgoing.ts'
 import { folderOpenerWith } from './connectors/sftp/folder.ts';
 import { uploaderWith } from './connectors/sftp/upload.ts';
 import { testRoots, type WalletRoots, walletsWith } from './connectors/wallet/wallets.ts';
+import { reasonOf } from './core/faults.ts';
 import { days } from './core/values.ts';
 import { clientAddressBehind } from './http/connections/proxies.ts';
 import type { Widget } from './http/documents/assets.ts';
@@ -198,7 +199,7 @@ const inMemory = ({ store, clock, log }: Pick<Gateway, 'store' | 'clock' | 'log'
   allowances: store.isShared ? leasedAllowances({ store, clock }) : ownAllowances({ clock }),
   cardTesting: cardTesting(clock),
   refusalCounts: refusalCounts(clock),
-  background: background((fault) => log.error({ reason: String(fault) }, 'Work after an answer failed')),
+  background: background((fault) => log.error({ reason: reasonOf(fault) }, 'Work after an answer failed')),
 });
 
 const httpGateway = (gateway: Gateway, { config, outside }: Pick<Parts, 'config' | 'outside'>): HttpGateway => ({

@@ -34,6 +34,13 @@ export class StoreUnavailable extends Error {
   }
 }
 
+/** A fault with its cause, for the log. */
+export function reasonOf(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault);
+  const cause = fault.cause instanceof Error ? `: ${fault.cause.message}` : '';
+  return `${fault.name}: ${fault.message}${cause}`;
+}
+
 /** The machine's clock cannot be believed, so that nothing is written and no request is answered by it. */
 export class ClockJumped extends StoreUnavailable {
   constructor() {

@@ -1,3 +1,4 @@
+import { reasonOf } from '../core/faults.ts';
 import { type Duration, type Instant, minutes, plus } from '../core/values.ts';
 import type { Gateway } from '../operations/gateway.ts';
 
@@ -33,7 +34,7 @@ export function job({ clock, log }: Pick<Gateway, 'clock' | 'log'>, { name, ever
       if ((await steps.next()).done !== true) return true;
       nextAt = plus(begunAt, every);
     } catch (fault) {
-      log.error({ topic: name, reason: String(fault) }, 'Work of the gateway itself failed; it will begin anew');
+      log.error({ topic: name, reason: reasonOf(fault) }, 'Work of the gateway itself failed; it will begin anew');
       nextAt = plus(now, RETRY);
     }
     current = undefined;

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { reasonOf } from '../core/faults.ts';
 import type { Delivery, Message } from '../core/message.ts';
 import { type Duration, seconds } from '../core/values.ts';
 import type { Gateway } from '../operations/gateway.ts';
@@ -54,7 +55,10 @@ export function createUnderWay(gateway: Gateway): UnderWay {
   function run(message: Message): void {
     const work = deliverAndSettle(gateway, message, { enter: () => shares.enter('acquirer'), settle })
       .catch((fault: unknown) =>
-        log.error({ ndc: message.ndc, topic: message.topic, reason: String(fault) }, 'A message could not be settled'),
+        log.error(
+          { ndc: message.ndc, topic: message.topic, reason: reasonOf(fault) },
+          'A message could not be settled',
+        ),
       )
       .finally(() => {
         running.delete(message.key);
@@ -161,7 +165,7 @@ async function tryToDeliver(gateway: Gateway, { topic, payload, ndc }: Message):
   try {
     return await deliver(gateway, topic, payload as never);
   } catch (fault) {
-    gateway.log.error({ ndc, topic, reason: String(fault) }, 'A delivery failed; it will be tried again');
+    gateway.log.error({ ndc, topic, reason: reasonOf(fault) }, 'A delivery failed; it will be tried again');
     return 'again';
   }
 }

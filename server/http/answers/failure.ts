@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '../../core/faults.ts';
+import { reasonOf, StoreUnavailable } from '../../core/faults.ts';
 import { ClientDisconnected, TooManyBodies } from '../env.ts';
 import type { Instant } from '../../core/values.ts';
 import type { HttpGateway } from '../gateway.ts';
@@ -28,8 +28,7 @@ export function answerFailure({ log, clock }: Pick<HttpGateway, 'log' | 'clock'>
     log.warn({ ndc, reason: fault.message }, 'A body was not read');
     return send(c, failures.overloaded, { ndc, now: clock.now() });
   }
-  const cause = fault.cause instanceof Error ? `: ${fault.cause.message}` : '';
-  log.error({ ndc, reason: `${fault.name}: ${fault.message}${cause}` }, 'A request failed');
+  log.error({ ndc, reason: reasonOf(fault) }, 'A request failed');
   const failure = failures[fault instanceof StoreUnavailable ? 'unavailable' : 'faulty'];
   return send(c, failure, { ndc, now: clock.now() });
 }

@@ -28,6 +28,7 @@ import { inquiryAfterRequest, keepPayment, type Kept } from '../payments/keep.ts
 import { requestMembers } from '../payments/request-members.ts';
 import { sealAccount } from '../payments/sealed-account.ts';
 import { holdPayment } from '../screening/hold.ts';
+import { unlessUnavailable } from '../unless-unavailable.ts';
 import { shopperReturnOf } from '../shopper-return.ts';
 
 type Sending = Pick<
@@ -146,12 +147,13 @@ async function sendNext(
   if (!acquirer) throw new Error(`Expected an acquirer for the next try of payment ${next.key}, found none`);
   const inquiry = gateway.ids.key('message');
   const changes = [{ kind: 'unsendMessage', message: last }, inquiryAfterRequest(gateway, next, inquiry)] as const;
-  const kept = await keepPayment(gateway, next, changes).catch(() => undefined);
-  if (!kept) {
-    const id = gateway.ids.publicId('payment', payment.key);
-    gateway.log.error({ ndc: payment.ndc, id }, 'A try at another merchant account could not be kept');
-    return payment;
-  }
+  const line = {
+    ndc: payment.ndc,
+    id: gateway.ids.publicId('payment', payment.key),
+    text: 'A try at another merchant account could not be kept',
+  };
+  const kept = await unlessUnavailable(gateway, line, () => keepPayment(gateway, next, changes));
+  if (kept === 'unavailable') return payment;
   if (!kept.moved) return kept.payment;
   return sendKept(gateway, kept, { acquirer, request: firstRequest(gateway, next, sending.account), inquiry, sending });
 }

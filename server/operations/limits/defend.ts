@@ -20,6 +20,7 @@ import type { Payment } from '../../core/payments/payment.ts';
 import type { EntityKey } from '../../core/values.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { networkOf } from '../sender-network.ts';
+import { unlessUnavailable } from '../unless-unavailable.ts';
 
 /** An attempt of a shopper at a checkout, with the attempt before it. */
 export type ShopperAttempt = {
@@ -152,7 +153,10 @@ export async function observe(
     'So many attempts are declined that cards may be tested',
   );
   const count = { name: protectionOf(entity), now: clock.now(), length: SHARE_TIME };
-  await store.commit([{ kind: 'addCount', count }]).catch(() => undefined);
+  const text = 'The other processes were not notified that cards may be tested';
+  await unlessUnavailable(gateway, { id: entities.entity(entity).id, text }, () =>
+    store.commit([{ kind: 'addCount', count }]),
+  );
 }
 
 /** Whether the browser is shown every decline of a payment's channel as the same one. */

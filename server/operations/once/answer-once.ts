@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Change, KeptAnswer } from '../../core/change.ts';
-import { StoreUnavailable, UniqueViolation } from '../../core/faults.ts';
+import { UniqueViolation } from '../../core/faults.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import { minutes } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
+import { unlessUnavailable } from '../unless-unavailable.ts';
 import { beginPayment } from './begin-payment.ts';
 import type { FinalAnswer, OnceRequest, Repeatable, Work } from './work.ts';
 
@@ -167,11 +168,7 @@ async function answerAgain(
 }
 
 /** Keeps an answer. One that cannot be kept is sent all the same; a repetition is then answered from its payment. */
-async function keepAnswer({ store, log }: Once, ...changes: readonly Change[]): Promise<void> {
-  try {
-    await store.commit(changes);
-  } catch (fault) {
-    if (!(fault instanceof StoreUnavailable)) throw fault;
-    log.error({ reason: fault.message }, 'An answer could not be kept; the request was carried out');
-  }
+async function keepAnswer(gateway: Once, ...changes: readonly Change[]): Promise<void> {
+  const text = 'An answer could not be kept; the request was carried out';
+  await unlessUnavailable(gateway, { text }, () => gateway.store.commit(changes));
 }

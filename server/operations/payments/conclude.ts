@@ -30,6 +30,7 @@ import { agreementChanges } from '../agreements/end.ts';
 import type { Duration, MessageKey } from '../../core/values.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
+import { unlessUnavailable } from '../unless-unavailable.ts';
 import { followsUp, followUpMessage } from './follow-up-message.ts';
 import { limitChanges } from './limit-changes.ts';
 import { commitMove, inquiryAfter, recheckMessage, reversalMessage, stored } from './keep.ts';
@@ -249,18 +250,22 @@ async function commitOutcome(
   pending: SentPayment,
   { row, changes }: { row: Payment; changes: readonly Change[] },
 ): Promise<Payment> {
-  const { store, ids, log } = gateway;
+  const line = lineOf(gateway, pending, 'An outcome could not be kept; the inquiry will settle it');
   try {
-    await store.commit(changes);
-    return stored(row);
+    const kept = await unlessUnavailable(gateway, line, () => gateway.store.commit(changes));
+    return kept === 'unavailable' ? pending : stored(row);
   } catch (fault) {
     if (fault instanceof VersionConflict) return keptInstead(gateway, pending, row);
     if (fault instanceof UniqueViolation) return endDuplicate(gateway, pending, row);
-    const id = ids.publicId('payment', pending.key);
-    log.error({ ndc: pending.ndc, id }, 'An outcome could not be kept; the inquiry will settle it');
-    return pending;
+    throw fault;
   }
 }
+
+const lineOf = ({ ids }: Concluding, { key, ndc }: SentPayment, text: string) => ({
+  ndc,
+  id: ids.publicId('payment', key),
+  text,
+});
 
 /**
  * The payment whose checkout another attempt has claimed meanwhile. While that one is at an acquirer, this one stays as
@@ -285,12 +290,13 @@ function withoutClaim(payment: PendingPayment): { readonly row: Payment; readonl
 
 /** The payment as another request has changed it. Where that rejected it, an approval that came too late is reversed. */
 async function keptInstead(gateway: Concluding, pending: SentPayment, row: Payment): Promise<Payment> {
-  try {
-    const kept = (await gateway.store.payment(pending.key)) ?? pending;
-    if (kept.state === 'rejected' && row.state === 'approved')
-      await gateway.store.commit([reversalMessage(gateway, kept, row)]);
-    return kept;
-  } catch {
-    return pending;
-  }
+  const { store } = gateway;
+  const line = lineOf(gateway, pending, 'What was ended meanwhile could not be read, or reversed after an approval');
+  const kept = await unlessUnavailable(gateway, line, async () => {
+    const current = (await store.payment(pending.key)) ?? pending;
+    if (current.state === 'rejected' && row.state === 'approved')
+      await store.commit([reversalMessage(gateway, current, row)]);
+    return current;
+  });
+  return kept === 'unavailable' ? pending : kept;
 }

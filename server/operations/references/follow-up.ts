@@ -1,4 +1,5 @@
 import { familyOf, type ReferenceType } from 'shared';
+import { reasonOf } from '../../core/faults.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import { codes } from '../../core/payments/attempt.ts';
@@ -55,7 +56,7 @@ export async function followUpAtOnce(gateway: Gateway, payment: Payment): Promis
   try {
     await followUp(gateway, payment);
   } catch (fault) {
-    gateway.log.error({ ndc: payment.ndc, reason: String(fault) }, 'A follow-up failed; it will be tried again');
+    gateway.log.error({ ndc: payment.ndc, reason: reasonOf(fault) }, 'A follow-up failed; it will be tried again');
   }
 }
 

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../core/faults.ts';
 import { type EventKey, type Instant, minus, plus, seconds, type WebhookKey } from '../../core/values.ts';
 import type { WebhookDelivery } from '../../core/webhooks/delivery.ts';
 import { deliverNotification } from '../../operations/webhooks/deliver.ts';
@@ -178,6 +179,6 @@ async function tryOnce(lane: LaneState, delivery: WebhookDelivery): Promise<Sett
 
 const logFault = ({ gateway, webhook }: LaneState, fault: unknown): void =>
   gateway.log.error(
-    { id: gateway.ids.publicId('webhook', webhook), reason: String(fault) },
+    { id: gateway.ids.publicId('webhook', webhook), reason: reasonOf(fault) },
     'The deliveries of a webhook failed',
   );
