@@ -36,9 +36,9 @@ async function main(): Promise<void> {
   demandPaths(config);
   const log = createLog(config.logLevel);
   const shutdown = prepareShutdown(log, config.drainSeconds);
-  const { store, keyEncryptionKey } = await openDatabase({ ...config, ...options }, shutdown.fail);
+  const { store, keyEncryptionKey, time } = await openDatabase({ ...config, ...options }, shutdown.fail);
   await demandCredibleClock({ store, mode: config.mode, options: process.argv });
-  const timeKeeper = await startTime({ store, log });
+  const timeKeeper = await startTime({ store, log }, time);
   const clock = await clockOf(config.mode, store, timeKeeper.time);
 
   const { simulatorPort } = config;

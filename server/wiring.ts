@@ -48,7 +48,6 @@ import { readResultTexts } from './start/result-texts.ts';
 import { readWalletRoots } from './start/wallet-roots.ts';
 import { testToolsOf } from './start/clock/test-clock.ts';
 import type { TimeKeeper } from './start/clock/time-keeper.ts';
-import { withCredibleClock } from './store/credible-clock.ts';
 import { keyedHash } from './store/keyed-hash.ts';
 import type { Store } from './store/store.ts';
 import { type PasswordCost, passwordsOf } from './store/users/passwords.ts';
@@ -94,8 +93,7 @@ export type Wired = Routes & {
 
 /** Puts the gateway together; no other module imports every folder of the server. */
 export async function wire(parts: Parts): Promise<Wired> {
-  const plain = withCredibleClock(parts.store, parts.clock);
-  const { config, clock, timeKeeper, keyEncryptionKey, outside, widget, log } = parts;
+  const { config, store: plain, clock, timeKeeper, keyEncryptionKey, outside, widget, log } = parts;
   replaceDescriptions(config.resultTextsFile === undefined ? new Map() : readResultTexts(config.resultTextsFile));
   await demandOwnKey(plain, keyEncryptionKey, clock.now());
   const vault = createVault(plain, keyEncryptionKey, clock);

@@ -54,6 +54,8 @@ export function createDispatcher(gateway: Gateway, { deliveries, keepTime, upkee
   function poll(): void {
     let wait = POLL_INTERVAL;
     async function look(): Promise<void> {
+      // Nothing is due by a clock that cannot be believed, and nothing may be written.
+      if (!gateway.clock.isCredible()) return;
       await keepTime?.();
       await startDue();
       if (state !== 'polling') return;

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Config, WrongSetting } from '../config.ts';
+import { type SteadyTime, steadyTime } from '../steady-time.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { isUsed, makeKeyFile, readKeyFile } from './key-file.ts';
 import { demandOwnMode } from './own-mode.ts';
 
-export type OpenDatabase = { readonly store: Store; readonly keyEncryptionKey: Buffer };
+export type OpenDatabase = { readonly store: Store; readonly keyEncryptionKey: Buffer; readonly time: SteadyTime };
+type Opening = { readonly clock: Pick<SteadyTime, 'isCredible'>; readonly onLost: (reason: string) => void };
 type Settings = Pick<Config, 'database' | 'databaseConnections' | 'keyFile' | 'mode'> & {
   /** Whether this start may begin with an empty database in live mode. */
   readonly newDatabase: boolean;
@@ -23,14 +25,15 @@ export async function openDatabase(settings: Settings, onLost: (reason: string) 
   if (isOwn && isFile(database)) demandDatabaseOf(keyFile, database);
   const demandsUsed = mode === 'live' && !settings.newDatabase && database !== MEMORY;
   if (demandsUsed && isFile(database) && !isThere(database)) throw emptyDatabase();
-  const store = await open(settings, onLost);
-  if (isOwn && database === MEMORY) return { store, keyEncryptionKey: randomBytes(32) };
+  const time = steadyTime();
+  const store = await open(settings, { clock: time, onLost });
+  if (isOwn && database === MEMORY) return { store, keyEncryptionKey: randomBytes(32), time };
   try {
     if (demandsUsed && !(await isUsed(store))) throw emptyDatabase();
     if (isOwn && mode === 'test') await makeKeyFile(keyFile, store);
     const keyEncryptionKey = readKeyFile(keyFile, mode);
     await demandOwnMode(store, mode);
-    return { store, keyEncryptionKey };
+    return { store, keyEncryptionKey, time };
   } catch (fault) {
     await store.close();
     throw fault;
@@ -69,12 +72,9 @@ const emptyDatabase = (): WrongSetting =>
  * A database that cannot be opened is a wrong setting, which the operator can correct. The message does not repeat the
  * database's URL, because it may hold a password.
  */
-async function open(
-  { database, databaseConnections: connections }: Settings,
-  onLost: (reason: string) => void,
-): Promise<Store> {
+async function open({ database, databaseConnections: connections }: Settings, opening: Opening): Promise<Store> {
   try {
-    return await openStore(database, { connections, onLost });
+    return await openStore(database, { connections, ...opening });
   } catch (fault) {
     throw new WrongSetting(`TILLWAY_DATABASE: the database cannot be opened: ${reasonOf(fault)}`);
   }

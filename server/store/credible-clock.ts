@@ -1,25 +1,21 @@
 import type { Clock } from '../clock.ts';
 import { ClockJumped } from '../core/faults.ts';
-import type { Store } from './store.ts';
+import type { Database } from './database.ts';
 
 /**
- * A store that writes nothing while the machine's clock cannot be believed: rows with times and keys of another year
- * would remain when the clock is right again.
+ * A database that takes nothing while the machine's clock cannot be believed: rows with times and keys of another year
+ * would remain when the clock is right again. Every write of the store goes through these three; what has no time is
+ * written past it, the pulse of a SQLite file alone.
  */
-export function withCredibleClock(store: Store, clock: Pick<Clock, 'isCredible'>): Store {
+export function withCredibleClock(database: Database, clock: Pick<Clock, 'isCredible'>): Database {
   async function demandClock(): Promise<void> {
     if (!clock.isCredible()) throw new ClockJumped();
   }
+  const { write, take, remove } = database;
   return {
-    ...store,
-    commit: (changes) => (clock.isCredible() ? store.commit(changes) : Promise.reject(new ClockJumped())),
-    claimMessages: async (...from) => (clock.isCredible() ? store.claimMessages(...from) : []),
-    deleteLapsedMessages: async (...from) => (clock.isCredible() ? store.deleteLapsedMessages(...from) : 0),
-    settleMessages: (settled) => demandClock().then(() => store.settleMessages(settled)),
-    claimDeliveries: async (claim) => (clock.isCredible() ? store.claimDeliveries(claim) : []),
-    distribute: (distributions) => demandClock().then(() => store.distribute(distributions)),
-    settleTries: (settled) => demandClock().then(() => store.settleTries(settled)),
-    setMark: (name, value) => demandClock().then(() => store.setMark(name, value)),
-    probe: () => demandClock().then(() => store.probe()),
+    ...database,
+    write: (writes) => (clock.isCredible() ? write(writes) : Promise.reject(new ClockJumped())),
+    take: (statement, values) => demandClock().then(() => take(statement, values)),
+    remove: (statement, values) => demandClock().then(() => remove(statement, values)),
   };
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { Column, Placeholder, SQL, SQLWrapper } from 'drizzle-orm';
 import type { SQLiteAsyncDatabase } from 'drizzle-orm/sqlite-core';
 import { UniqueViolation, VersionConflict } from '../core/faults.ts';
@@ -82,6 +83,18 @@ export const errorOfGuard = (guarded: true | ClaimRule): Error =>
   guarded === true
     ? new VersionConflict('The row is no longer what it was when it was read')
     : new UniqueViolation(guarded);
+
+export type StoreOptions = {
+  /** How many connections to PostgreSQL requests share. */
+  readonly connections?: number;
+  /** By which it is written only while it can be believed; left out by tests and tools. */
+  readonly clock?: Pick<Clock, 'isCredible'> | undefined;
+  /**
+   * Makes the store the only one of its kind on the database, or on SQLite the only one at all, and is called when that
+   * or the database is lost: the process has to end. Left out by tests and tools.
+   */
+  readonly onLost?: (reason: string) => void;
+};
 
 /** The operations that each database implements in its own way; the rest of the store is written once. */
 export type Database = {

@@ -1,4 +1,5 @@
-import type { Store, StoreOptions } from './store.ts';
+import type { StoreOptions } from './database.ts';
+import type { Store } from './store.ts';
 
 /**
  * Opens the database that a setting names: a postgres URL, a path, or `:memory:`. Only the driver that is needed is
@@ -7,8 +8,8 @@ import type { Store, StoreOptions } from './store.ts';
 export async function openStore(database: string, options: StoreOptions = {}): Promise<Store> {
   if (/^postgres(ql)?:\/\//.test(database))
     return (await import('./postgres/postgres.ts')).postgresStore(database, options);
-  const { onLost } = options;
+  const { onLost, clock } = options;
   return onLost === undefined || database === ':memory:'
-    ? (await import('./sqlite/sqlite.ts')).sqliteStore(database)
-    : (await import('./sqlite/owned.ts')).ownedSqliteStore(database, onLost);
+    ? (await import('./sqlite/sqlite.ts')).sqliteStore(database, { clock })
+    : (await import('./sqlite/owned.ts')).ownedSqliteStore(database, { onLost, clock });
 }

@@ -78,16 +78,6 @@ export type WalletKey = {
   readonly sealed: string;
 };
 
-export type StoreOptions = {
-  /** How many connections to PostgreSQL requests share. */
-  readonly connections?: number;
-  /**
-   * Makes the store the only one of its kind on the database, or on SQLite the only one at all, and is called when that
-   * or the database is lost: the process has to end. Left out by tests and tools.
-   */
-  readonly onLost?: (reason: string) => void;
-};
-
 /** How many rows were written in how many commits since the start. On SQLite a commit is one fsync. */
 export type Stats = {
   readonly commits: number;

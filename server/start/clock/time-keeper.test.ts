@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { minutes, seconds } from '../../core/values.ts';
 import { sqliteStore } from '../../store/sqlite/sqlite.ts';
 import type { Store } from '../../store/store.ts';
+import { steadyTime } from '../../steady-time.ts';
 import { startTime } from './time-keeper.ts';
 
 const START = Date.UTC(2026, 10, 22, 12);
@@ -21,7 +22,7 @@ describe('processes on one database', () => {
     let passed = 0;
     const machine = { timeOfDay: () => START + ahead + passed, elapsed: () => passed, elapsedWithSleep: () => passed };
     const log = (_fields: object, text: string) => void logged.push(text);
-    const { time, keep } = await startTime({ store, log: { warn: log, error: log } }, machine);
+    const { time, keep } = await startTime({ store, log: { warn: log, error: log } }, steadyTime(machine));
     return {
       time,
       async passes(length: number): Promise<number> {

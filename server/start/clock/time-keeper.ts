@@ -1,7 +1,7 @@
 import { WrongSetting } from '../../config.ts';
 import { type Instant, minus, minutes, plus, seconds } from '../../core/values.ts';
 import type { Log } from '../../operations/gateway.ts';
-import { type MachineClocks, STEP_MAX, steadyTime, type SteadyTime } from '../../steady-time.ts';
+import { STEP_MAX, steadyTime, type SteadyTime } from '../../steady-time.ts';
 import type { Store } from '../../store/store.ts';
 
 /** The mark that keeps the time. */
@@ -27,9 +27,8 @@ const BEHIND_UNSAID = seconds(1);
  */
 export async function startTime(
   { store, log }: { store: Pick<Store, 'mark' | 'raiseMark'>; log: Pick<Log, 'warn' | 'error'> },
-  machine?: MachineClocks,
+  time: SteadyTime = steadyTime(),
 ): Promise<TimeKeeper> {
-  const time = steadyTime(machine);
   const mark = (await store.mark(TIME)) as Instant | undefined;
   if (mark !== undefined && mark > time.now()) {
     if (mark > plus(time.now(), BEHIND_MAX)) throw new WrongSetting(tooFarApart(mark, time.now()));

@@ -11,11 +11,13 @@ import {
   type PlainWrite,
   preparedOn,
   type Queries,
+  type StoreOptions,
   type Write,
 } from '../database.ts';
+import { withCredibleClock } from '../credible-clock.ts';
 import { areAllDone, type DoneMigration, doneMigrations, migrationsOf } from '../relational/migrations.ts';
 import { relationalStore } from '../relational-store.ts';
-import type { Store, StoreOptions } from '../store.ts';
+import type { Store } from '../store.ts';
 import { postgres } from '../dialects/postgres.ts';
 import { tables } from '../tables/tables.ts';
 import { type NodeNumber, nodeNumber } from './node-number.ts';
@@ -39,11 +41,15 @@ const timeouts = {
 types.setTypeParser(types.builtins.INT8, Number);
 
 /** Requests share `connections`; one more holds the number of the process. */
-export async function postgresStore(url: string, { connections = 10, onLost }: StoreOptions = {}): Promise<Store> {
+export async function postgresStore(
+  url: string,
+  { connections = 10, onLost, clock }: StoreOptions = {},
+): Promise<Store> {
   await migratePostgres(url);
   const pool = new Pool({ connectionString: url, max: connections, pipeline: true, keepAlive: true, ...timeouts });
   const number = nodeNumber(() => new Client({ connectionString: url, keepAlive: true, ...timeouts }), onLost);
-  return relationalStore(postgresDatabase(pool, number));
+  const database = postgresDatabase(pool, number);
+  return relationalStore(clock ? withCredibleClock(database, clock) : database);
 }
 
 const migrationsFolder = join(import.meta.dirname, '../migrations/postgres');

@@ -37,7 +37,7 @@ describe('a store whose file is damaged while it is open', () => {
   it('rejects reads and writes with StoreUnavailable, and reports the loss', async () => {
     const file = freshFile();
     const lost: string[] = [];
-    const store = ownedSqliteStore(file, (reason) => lost.push(reason));
+    const store = ownedSqliteStore(file, { onLost: (reason) => lost.push(reason) });
     const row = aCheckout();
     await store.commit([{ kind: 'saveCheckout', row }]);
     // Another connection makes this one forget its pages, and the pages that it reads next are not a database's.
@@ -65,7 +65,7 @@ describe('a store whose file was replaced', () => {
   it('rejects what it has just written', async () => {
     const file = freshFile();
     const lost: string[] = [];
-    const store = ownedSqliteStore(file, (reason) => lost.push(reason));
+    const store = ownedSqliteStore(file, { onLost: (reason) => lost.push(reason) });
     renameSync(file, `${file}.old`);
     writeFileSync(file, readFileSync(`${file}.old`));
     await expect(store.probe()).rejects.toBeInstanceOf(StoreUnavailable);

@@ -1,7 +1,9 @@
 import { dirname } from 'node:path';
 import { makeFolder } from '../durable-files.ts';
+import { withCredibleClock } from '../credible-clock.ts';
 import { withLatestRows } from '../latest-rows.ts';
 import { relationalStore } from '../relational-store.ts';
+import type { StoreOptions } from '../database.ts';
 import type { Store } from '../store.ts';
 import { checkpointsBeside } from './checkpoints.ts';
 import { openSqlite } from './connection.ts';
@@ -11,11 +13,13 @@ import { changesElsewhere, sqliteDatabase } from './sqlite.ts';
 import { startUpkeep } from './upkeep.ts';
 import { demandWritable } from './writable-folder.ts';
 
+type OwnedOptions = Pick<StoreOptions, 'clock'> & { readonly onLost: (reason: string) => void };
+
 /**
  * The store of a gateway's process, which alone uses its file. Calls `onLost` when the database cannot be relied on any
  * more: the process has to end.
  */
-export function ownedSqliteStore(file: string, onLost: (reason: string) => void): Store {
+export function ownedSqliteStore(file: string, { onLost, clock }: OwnedOptions): Store {
   demandWritable(file);
   makeFolder(dirname(file));
   const use = claimSoleUse(file);
@@ -24,11 +28,12 @@ export function ownedSqliteStore(file: string, onLost: (reason: string) => void)
   client.pragma('wal_checkpoint(TRUNCATE)');
   const guard = guardFiles([file, `${file}-wal`, `${file}-shm`, lockFileOf(file)], onLost);
   const checkpoints = checkpointsBeside(client, guard.refuse);
+  const database = sqliteDatabase(client, { guard, committed: checkpoints.look });
   const store = withLatestRows(
-    relationalStore(sqliteDatabase(client, { guard, committed: checkpoints.look })),
+    relationalStore(clock ? withCredibleClock(database, clock) : database),
     changesElsewhere(client, guard.refuse),
   );
-  const stopUpkeep = startUpkeep({ client, store, use, guard });
+  const stopUpkeep = startUpkeep({ client, store: relationalStore(database), use, guard });
   return {
     ...store,
     async close() {

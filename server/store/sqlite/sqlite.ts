@@ -13,12 +13,14 @@ import {
   type RevisedWrite,
   type Statement,
   type StatementValues,
+  type StoreOptions,
   type Write,
 } from '../database.ts';
 import { migrationsOf } from '../relational/migrations.ts';
 import { withLatestRows } from '../latest-rows.ts';
+import { withCredibleClock } from '../credible-clock.ts';
 import { relationalStore } from '../relational-store.ts';
-import { type Store } from '../store.ts';
+import type { Store } from '../store.ts';
 import { sqlite } from '../dialects/sqlite.ts';
 import { tables } from '../tables/tables.ts';
 import { migrationsFolder, openSqlite } from './connection.ts';
@@ -34,14 +36,17 @@ import { type Guard, unguarded } from './guard.ts';
 /** Lists of changes in one commit: beyond about a hundred rows, larger batches only add latency. */
 const BATCH_MAX = 256;
 
+type SqliteOptions = Pick<StoreOptions, 'clock'> & { readonly groupCommit?: boolean };
+
 /**
  * `groupCommit: false` gives every list of changes a commit of its own, so that a benchmark can measure the effect of
  * group commit.
  */
-export function sqliteStore(file: string, options: { readonly groupCommit: boolean } = { groupCommit: true }): Store {
+export function sqliteStore(file: string, { groupCommit: isGrouped = true, clock }: SqliteOptions = {}): Store {
   const client = openSqlite(file);
+  const database = sqliteDatabase(client, { batchMax: isGrouped ? BATCH_MAX : 1 });
   return withLatestRows(
-    relationalStore(sqliteDatabase(client, { batchMax: options.groupCommit ? BATCH_MAX : 1 })),
+    relationalStore(clock ? withCredibleClock(database, clock) : database),
     changesElsewhere(client, unguarded.refuse),
   );
 }

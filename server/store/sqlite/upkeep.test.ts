@@ -7,7 +7,7 @@ import { ownedSqliteStore } from './owned.ts';
 it('the write-ahead log is empty after a start, and again when nothing was written for some seconds', async () => {
   const file = freshFile();
   const walSize = (): number => statSync(`${file}-wal`).size;
-  const store = ownedSqliteStore(file, () => undefined);
+  const store = ownedSqliteStore(file, { onLost: () => undefined });
   expect(walSize()).toBe(0);
   const row = aCheckout();
   await store.commit([{ kind: 'saveCheckout', row }]);
