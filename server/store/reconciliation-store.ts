@@ -37,13 +37,16 @@ export type MoneySlice = Money & {
   readonly onlyOpen: boolean;
 };
 
+/** The bytes of a file by their hash, and whom they are about. */
+export type ImportedBytes = Pick<AcquirerFile, 'entity' | 'merchantAccount'> & { readonly hash: string };
+
 type Named = { readonly entity: EntityKey; readonly connectorId: string; readonly limit: number };
 
 /** The part of the store that has acquirers' files, and what they are compared with. */
 export type ReconciliationStore = {
   acquirerFile(key: AcquirerFileKey): Promise<AcquirerFile | undefined>;
-  /** The file with this hash that an entity has imported. */
-  importedFile(of: { readonly entity: EntityKey; readonly hash: string }): Promise<AcquirerFile | undefined>;
+  /** The file with this hash that was imported for a merchant account, or for an entity without accounts. */
+  importedFile(of: ImportedBytes): Promise<AcquirerFile | undefined>;
   acquirerFiles(slice: OneOrAll<FileSlice>): Promise<readonly AcquirerFile[]>;
   /** Imports that have neither ended nor failed, of files received before a moment. */
   unendedImports(slice: { readonly before: Instant; readonly limit: number }): Promise<readonly AcquirerFile[]>;

@@ -89,7 +89,7 @@ export type ReadFile = {
   readonly file: AcquirerFile;
   /** The number of its rows in each status. */
   readonly counts: ReadonlyMap<RowStatus, number>;
-  /** Of a quarantined file: the file of the same bytes that was imported. */
+  /** Of a quarantined file: the file of the same bytes that was imported for its account. */
   readonly imported: AcquirerFile | undefined;
   /** Whether its bytes are still kept. */
   readonly hasBytes: boolean;
@@ -104,11 +104,14 @@ export async function readFile(
   const key = ids.keyOf('acquirerFile', id);
   const file = key === undefined ? undefined : await store.acquirerFile(key);
   if (!file || !reachesNode({ entities }, user, file.entity)) return undefined;
-  const { entity, state, hash } = file;
+  const { entity, merchantAccount, state, hash } = file;
   return {
     file,
     counts: state === 'imported' ? await store.rowCounts(file.key) : new Map(),
-    imported: state === 'quarantined' && hash !== null ? await store.importedFile({ entity, hash }) : undefined,
+    imported:
+      state === 'quarantined' && hash !== null
+        ? await store.importedFile({ entity, merchantAccount, hash })
+        : undefined,
     hasBytes: state !== 'importing' && (await hasParts({ store }, file.key)),
   };
 }

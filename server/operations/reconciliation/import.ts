@@ -32,7 +32,7 @@ export type IncomingFile = {
   readonly alongside?: (file: AcquirerFile) => readonly Change[];
 };
 
-/** `known`: the entity has imported the same bytes before, and this is that file. */
+/** `known`: the same bytes were imported for the account before, and this is that file. */
 export type ImportedFile = {
   readonly outcome: 'imported' | 'quarantined' | 'known';
   readonly file: AcquirerFile;
@@ -46,7 +46,8 @@ export const FILE_MAX = 1024 * 1024 * 1024;
 /**
  * Imports a file of an acquirer, all of it or nothing: its rows are kept while they arrive, and count from the commit on
  * that declares the file imported. A file with a fault is quarantined: its faults are kept and its rows deleted. The
- * same bytes are imported once for an entity, whatever their name. The bytes are kept as they were sent, sealed. Rows
+ * same bytes are imported once for a merchant account, whatever their name: those that were imported for a wrong account
+ * are imported for the right one as well. The bytes are kept as they were sent, sealed. Rows
  * are compared with payments afterwards.
  */
 export async function importFile(gateway: Importing, incoming: IncomingFile): Promise<ImportedFile> {
@@ -129,10 +130,10 @@ function rowKeeper({ store, ids }: Importing, file: AcquirerFile, reader: FileRe
 /** Declares a file imported or quarantined, and has its rows compared with payments. */
 async function concludeImport(gateway: Importing, file: Received, incoming: IncomingFile): Promise<ImportedFile> {
   const { store, ids, log } = gateway;
-  const { entity, hash, state, key } = file;
+  const { state, key } = file;
   const { ndc, alongside = () => [] } = incoming;
   const id = ids.publicId('acquirerFile', key);
-  const known = state === 'imported' ? await store.importedFile({ entity, hash }) : undefined;
+  const known = state === 'imported' ? await store.importedFile(file) : undefined;
   if (known) return again(gateway, file, known);
   const match = matchMessage(gateway, { key }, ndc);
   try {
@@ -141,7 +142,7 @@ async function concludeImport(gateway: Importing, file: Received, incoming: Inco
   } catch (fault) {
     // Another process has imported the same bytes meanwhile.
     if (!(fault instanceof UniqueViolation)) throw fault;
-    const other = await store.importedFile({ entity, hash });
+    const other = await store.importedFile(file);
     if (!other) throw fault;
     return again(gateway, file, other);
   }

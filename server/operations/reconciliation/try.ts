@@ -19,7 +19,7 @@ export type TriedRow = {
 
 /** What an import of a file would come to. */
 export type TriedFile = Pick<AcquirerFile, 'rows' | 'faults' | 'faultCount' | 'name' | 'profile' | 'bytes'> & {
-  /** The file of the same bytes that was imported before. */
+  /** The file of the same bytes that was imported for the account before. */
   readonly known: AcquirerFile | undefined;
   /** How many rows were compared: the first ones, where there are very many. */
   readonly compared: number;
@@ -50,7 +50,7 @@ export async function tryFile(gateway: Gateway, { entity, account, ...incoming }
     await comparison.add(reader.read(part));
   }
   await comparison.add(reader.end());
-  const known = await gateway.store.importedFile({ entity: entity.key, hash: hash.digest('hex') });
+  const known = await gateway.store.importedFile({ ...place, hash: hash.digest('hex') });
   return { ...reader.findings(), ...comparison.result(), name, profile, bytes, known };
 }
 

@@ -63,6 +63,7 @@ const anItem = (payment: number, own: Partial<SettlementItem> = {}): SettlementI
   ...own,
 });
 
+const unaccounted = { entity: ours, merchantAccount: null } as const;
 const imported = { version: 1, state: 'imported', hash: 'a'.repeat(64), rows: 1 } as const;
 
 /** The contract of acquirers' files and what they are compared with, on every database. */
@@ -75,15 +76,26 @@ export function reconciliationFacts({ create }: Kind): void {
   const keeps = (row: AcquirerFile) => store.commit([{ kind: 'saveAcquirerFile', row }]);
 
   describe('an acquirer’s file', () => {
-    it('is imported once for an entity, whatever its key is', async () => {
+    it('is imported once for an account and for an entity without accounts, whatever its key is', async () => {
       await keeps(aFile(1));
       await keeps(aFile(1, imported));
       await keeps(aFile(2));
       await expect(keeps(aFile(2, imported))).rejects.toThrow(UniqueViolation);
       await keeps(aFile(3, { entity: theirs }));
       await keeps(aFile(3, { ...imported, entity: theirs }));
-      expect(await store.importedFile({ entity: ours, hash: imported.hash })).toMatchObject({ key: 1, version: 2 });
-      expect((await store.acquirerFiles({ entity: ours, ...everything })).map(({ key }) => key)).toEqual([2, 1]);
+      expect(await store.importedFile({ ...unaccounted, hash: imported.hash })).toMatchObject({ key: 1, version: 2 });
+      const accounts = [7, 8] as const;
+      for (const account of accounts) {
+        const merchantAccount = account as MerchantAccountKey;
+        await keeps(aFile(account, { merchantAccount }));
+        await keeps(aFile(account, { ...imported, merchantAccount }));
+        await keeps(aFile(account + 10, { merchantAccount }));
+        await expect(keeps(aFile(account + 10, { ...imported, merchantAccount }))).rejects.toThrow(UniqueViolation);
+        const of = { entity: ours, merchantAccount, hash: imported.hash };
+        expect(await store.importedFile(of)).toMatchObject({ key: account });
+      }
+      const keys = (await store.acquirerFiles({ entity: ours, ...everything })).map(({ key }) => key);
+      expect(keys).toEqual([18, 17, 8, 7, 2, 1]);
     });
 
     it('may be quarantined repeatedly, with its faults', async () => {
@@ -94,7 +106,7 @@ export function reconciliationFacts({ create }: Kind): void {
         await keeps(aFile(key, quarantined));
       }
       expect(await store.acquirerFile(2 as AcquirerFileKey)).toEqual(aFile(2, { ...quarantined, version: 2 }));
-      expect(await store.importedFile({ entity: ours, hash: imported.hash })).toBeUndefined();
+      expect(await store.importedFile({ ...unaccounted, hash: imported.hash })).toBeUndefined();
     });
 
     it('contradicts itself in no column', async () => {

@@ -483,7 +483,6 @@ CREATE TABLE `settlement_items` (
 	CONSTRAINT "settlement_items_cents_positive" CHECK("cents" > 0)
 );
 CREATE INDEX `acquirer_files_entity` ON `acquirer_files` (`entity`,`key`);
-CREATE UNIQUE INDEX `acquirer_files_hash` ON `acquirer_files` (`entity`,`hash`) WHERE "acquirer_files"."state" = 'imported';
 CREATE INDEX `acquirer_files_importing` ON `acquirer_files` (`key`) WHERE "acquirer_files"."state" = 'importing';
 CREATE INDEX `acquirer_rows_file` ON `acquirer_rows` (`file`,`status`,`key`);
 CREATE UNIQUE INDEX `acquirer_rows_chargeback` ON `acquirer_rows` (`chargeback`) WHERE "acquirer_rows"."chargeback" is not null;
@@ -912,6 +911,7 @@ CREATE INDEX `payments_disputes` ON `payments` (`entity`,`key`) WHERE "payments"
 CREATE INDEX `payments_disputed` ON `payments` (`type`,`key`) WHERE "payments"."type" = 'CB';
 CREATE INDEX `payments_connector` ON `payments` (("findings" -> 'resultDetails' ->> 'ConnectorTxID1'),`key`) WHERE ("payments"."findings" -> 'resultDetails' ->> 'ConnectorTxID1') is not null;
 CREATE INDEX `settlement_items_alike` ON `settlement_items` (`entity`,`cents`,`last4`,`at`) WHERE "settlement_items"."last4" is not null;
+CREATE UNIQUE INDEX `acquirer_files_bytes` ON `acquirer_files` (`entity`,coalesce("merchant_account", 0),`hash`) WHERE "acquirer_files"."state" = 'imported';
 insert into "__drizzle_migrations" values (1, 'dbcbce2b44da2bdcb3cb4b6cf24430efe91481b8ac7c0b8c00533e653e0a03db', 1795175648000, '20261120115408_keep_payments', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (2, '2e4ef0eb670b83ddb12d34d04b43b5a0df7449482d89a3d2f494288f7aab5eb1', 1795333021000, '20261122073701_rename_words', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (3, '0d59b2c8ef89749d8dba971938416af0169e57cb7cbe3793e5a7d15f662c27d9', 1795340996000, '20261122094956_order_kept_answers', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -971,4 +971,5 @@ insert into "__drizzle_migrations" values (56, '6cc7ab789353949d1f6aa232416d21a1
 insert into "__drizzle_migrations" values (57, '3b3af3a89281a351baa07f214a1b005a5fde714fd21616199afd2853adde26a1', 1795749610000, '20261127032010_beginnings_of_tokens', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (58, 'e02aa7c613a266351b7da4f26684d54efeb1ce7443cabd5eca192da07048553c', 1795781012000, '20261127120332_density_of_tables', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (59, '9113a34766faaae5b52e0a19bfa28f48f0b74c9e0e5ddbc3380cf538aebab9b2', 1795876400000, '20261128143320_items_alike', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (60, '19398bd95ba032ef55dd714e30947b82689f49ebad583f61a15576a94ae49203', 1795883394000, '20261128162954_files_of_accounts', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

@@ -1,9 +1,15 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { AcquirerFile, AcquirerRow, RowStatus } from '../../core/reconciliation/file.ts';
-import type { AcquirerFileKey, AcquirerRowKey, EntityKey, PaymentKey } from '../../core/values.ts';
+import type { AcquirerFileKey, AcquirerRowKey, PaymentKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { OneOrAll } from '../books-store.ts';
-import type { FileComparison, FileSlice, ReconciliationStore, RowSlice } from '../reconciliation-store.ts';
+import type {
+  FileComparison,
+  FileSlice,
+  ImportedBytes,
+  ReconciliationStore,
+  RowSlice,
+} from '../reconciliation-store.ts';
 import type { Tables } from '../tables/tables.ts';
 import { among, lookUps } from './among.ts';
 import { inTurn } from './in-turn.ts';
@@ -62,7 +68,12 @@ const fileWhere =
 
 const byKey = fileWhere((t) => eq(t.key, sql.placeholder('key')));
 const imported = fileWhere((t) =>
-  and(eq(t.entity, sql.placeholder('entity')), eq(t.hash, sql.placeholder('hash')), sql`${t.state} = 'imported'`),
+  and(
+    eq(t.entity, sql.placeholder('entity')),
+    sql`coalesce(${t.merchantAccount}, 0) = ${sql.placeholder('account')}`,
+    eq(t.hash, sql.placeholder('hash')),
+    sql`${t.state} = 'imported'`,
+  ),
 );
 const latest = ofOneAndAll((whose): Statement<AcquirerFile> => (on: Connection) => {
   const {
@@ -84,8 +95,9 @@ export const readFile = async (database: Database, key: AcquirerFileKey): Promis
 
 export const readImportedFile = async (
   database: Database,
-  of: { readonly entity: EntityKey; readonly hash: string },
-): Promise<AcquirerFile | undefined> => (await database.read(imported, { ...of, limit: 1 }))[0];
+  { entity, merchantAccount, hash }: ImportedBytes,
+): Promise<AcquirerFile | undefined> =>
+  (await database.read(imported, { entity, account: merchantAccount ?? 0, hash, limit: 1 }))[0];
 
 export const readFiles = (database: Database, slice: OneOrAll<FileSlice>): Promise<readonly AcquirerFile[]> =>
   database.read(chosenFor(latest, slice.entity), slice);

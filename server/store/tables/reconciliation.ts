@@ -20,7 +20,7 @@ import type {
 import type { Dialect } from '../dialects/sqlite.ts';
 import { oneOf } from './one-of.ts';
 
-/** Files of acquirers. The same bytes are imported once for an entity. */
+/** Files of acquirers. The same bytes are imported once for a merchant account, or for a channel without accounts. */
 export const acquirerFilesTable = ({ table, text, number, json, index, unique, check }: Dialect) =>
   table(
     'acquirer_files',
@@ -42,8 +42,8 @@ export const acquirerFilesTable = ({ table, text, number, json, index, unique, c
     },
     (t) => [
       index('acquirer_files_entity').on(t.entity, t.key),
-      unique('acquirer_files_hash')
-        .on(t.entity, t.hash)
+      unique('acquirer_files_bytes')
+        .on(t.entity, sql`coalesce(${t.merchantAccount}, 0)`, t.hash)
         .where(sql`${t.state} = 'imported'`),
       index('acquirer_files_importing')
         .on(t.key)

@@ -103,14 +103,17 @@ export function fileOf(...rows: readonly (readonly string[])[]): string {
   return [columns, ...rows, trailer].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
 }
 
-/** Sends a file to the admin API. */
+type Place = { readonly entityId: string; readonly merchantAccountId?: string };
+
+/** Sends a file to the admin API, of the demo merchant's channel or of another place. */
 export async function sends(
   { baseUrl }: Pick<World, 'baseUrl'>,
-  { content, name = 'a file', profile: by = profile }: Sent,
+  { content, name = 'a file', profile: by = profile, ...to }: Sent & Partial<Place>,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<AdminAnswer> {
-  const query = new URLSearchParams({ profile: by, name }).toString();
-  const url = new URL(`admin/v1/entities/${demo.entityId}/acquirerFiles?${query}`, baseUrl);
+  const { entityId, ...account }: Place = { entityId: demo.entityId, ...to };
+  const query = new URLSearchParams({ profile: by, name, ...account }).toString();
+  const url = new URL(`admin/v1/entities/${entityId}/acquirerFiles?${query}`, baseUrl);
   const authorization = `Bearer ${ADMIN_TOKEN}`;
   const sent = { authorization, 'content-type': 'text/csv', ...headers };
   // The cast holds because both are bodies of a request.

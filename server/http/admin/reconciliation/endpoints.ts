@@ -120,7 +120,7 @@ const endpoints = {
     path: '/entities/{entityId}/acquirerFiles',
     title: 'Import a file of an acquirer',
     about:
-      'Imports a file, all of it or nothing, into a channel, and has its rows compared with payments. The same bytes are imported once: sent again, they are answered with the file that there is. A file that cannot be read is refused with each fault and its row, and is quarantined.',
+      'Imports a file, all of it or nothing, into a channel, and has its rows compared with payments. The same bytes are imported once for a merchant account, or for a channel without accounts: sent again, they are answered with the file that there is. A file that cannot be read is refused with each fault and its row, and is quarantined.',
     scope: 'admin',
     query: {
       profile,
