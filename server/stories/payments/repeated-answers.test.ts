@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { minutes, seconds } from '../../core/values.ts';
 import { freshDatabase as freshPostgres } from '../../store/postgres/postgres.fixture.ts';
 import { freshDatabase as freshFile } from '../process/folder.ts';
+import { administrator } from '../world/administrator.ts';
 import { answersChallenge } from '../world/issuer.ts';
 import { browser, cardOf, cards, chargesDirectly, createsCheckout, order, pays, refersTo } from '../world/words.ts';
 import { type Answered, demo, openWorld, type World } from '../world/world.ts';
@@ -14,6 +15,32 @@ const databases = [
 ];
 
 const PENDING = '000.200.000';
+
+describe('an Idempotency-Key that is empty', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+  const empty = { 'idempotency-key': '' };
+  const faults = [{ name: 'Idempotency-Key', value: null, message: 'may not be empty' }];
+  const refused = { result: { code: '200.300.404', parameterErrors: faults } };
+
+  it('is refused by its name, and nothing is charged', async () => {
+    const { status, body } = await chargesDirectly(world, {}, empty);
+    expect([status, body]).toMatchObject([400, refused]);
+    expect(body).not.toHaveProperty('id');
+  });
+
+  it('is refused of an administrator as well, who has changed nothing', async () => {
+    const admin = administrator(world);
+    const path = `entities/${demo.entityId}/tokens`;
+    const before = (await admin.get(path)).body.tokens?.length;
+    const { status, body } = await admin.post(path, { alias: 'Another', scopes: ['read'] }, empty);
+    expect([status, body]).toMatchObject([400, refused]);
+    expect((await admin.get(path)).body.tokens).toHaveLength(before ?? -1);
+  });
+});
 
 describe.for(databases)('a request that is repeated with its Idempotency-Key, on $name', ({ name, fresh }) => {
   const seams = crossings();
