@@ -223,6 +223,7 @@ type JobSentence =
   | 'must come together with job.noticeNumber'
   | 'must end before the year 2200'
   | 'never comes before the agreement ends'
+  | 'must name dates that are at least an hour apart'
   | 'never comes before the job ends';
 
 type CronSentence =

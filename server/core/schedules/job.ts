@@ -63,6 +63,8 @@ export function jobOf(fields: Fields, { now, zone: zoneNow, earlier }: JobFacts)
   if ('fault' in terms) return terms;
   const cron = parseCron(expression);
   if (isCronFault(cron)) return cronFault(fields, cron);
+  const tooOften = namesDates(fields) ? tooOftenFault(fields, cron) : undefined;
+  if (tooOften) return tooOften;
   const job: Job = {
     name: fields['job.name'] ?? earlier?.name ?? null,
     expression,
@@ -127,6 +129,18 @@ function cronFault(fields: Fields, { field, message }: CronFault): JobFault {
   const reason = field === null ? (isExpression ? 'jobExpression' : 'jobNotPossible') : reasons[field];
   const name = isExpression || field === null ? cause(fields) : `job.${field}`;
   return refused(fields, reason, { name, message: field === null || !isExpression ? message : `${field}: ${message}` });
+}
+
+/**
+ * An asterisk where a zero was meant charges a shopper every second or minute of an hour. Only dates of one hour can be
+ * less than an hour apart (DECISIONS 299).
+ */
+function tooOftenFault(fields: Fields, { second, minute }: Cron): JobFault | undefined {
+  const isOften = { 'job.second': second.length > 1, 'job.minute': minute.length > 1 };
+  if (!isOften['job.second'] && !isOften['job.minute']) return undefined;
+  const single = (['job.second', 'job.minute'] as const).find((name) => isOften[name] && fields[name] !== undefined);
+  const name = fields['job.expression'] === undefined ? (single ?? cause(fields)) : 'job.expression';
+  return refused(fields, 'jobNotPossible', { name, message: 'must name dates that are at least an hour apart' });
 }
 
 const refused = (fields: Fields, reason: Reason, fault: Omit<ParameterFault, 'value'>): JobFault => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seconds } from '../../core/values.ts';
+import { minutes } from '../../core/values.ts';
 import { offeredBrands } from '../../operations/checkouts/offered-brands.ts';
 import { scheduleIn } from '../schedules/schedules.fixture.ts';
 import { adminTokenOf, entities } from '../world/two-merchants.ts';
@@ -102,11 +102,11 @@ describe('a registration and its schedule', () => {
     expect(charged.body).toMatchObject({ result: { code: APPROVED }, merchantAccountId: accountId('2') });
     const planned = await world.post(
       'scheduling/v1/schedules',
-      { ...order, amount: '3.30', registrationId, 'job.expression': '0/30 * * * * ?' },
+      { ...order, amount: '3.30', registrationId, 'job.expression': '0 0 * * * ?' },
       server.headers,
     );
     expect(planned.status).toBe(200);
-    await world.advance(seconds(31));
+    await world.advance(minutes(61));
     const read = `scheduling/v1/schedules/${planned.body.id}?entityId=${entities.bakery}`;
     const { lastRun } = scheduleIn(await world.get(read, server.headers));
     expect(lastRun?.result.code).toBe(APPROVED);

@@ -177,6 +177,10 @@ describe('a job is refused by name', () => {
     ['with a notice without its number', { ...monthly, 'job.noticeUnit': 'DAY' }, '100.250.107', 'job.noticeUnit'],
     ['with an expression of five fields', { 'job.expression': '0 0 6 1 *' }, '100.250.111', 'job.expression'],
     ['with two kinds of days', { 'job.dayOfMonth': '01', 'job.dayOfWeek': '1' }, '100.250.120', 'job.dayOfWeek'],
+    ['every second of a minute', { 'job.expression': '* 0 6 * * ?' }, '100.250.120', 'job.expression'],
+    ['every half hour', { 'job.expression': '0 0/30 * * * ?' }, '100.250.120', 'job.expression'],
+    ['twice in an hour', { 'job.minute': '00,59', 'job.hour': '06' }, '100.250.120', 'job.minute'],
+    ['every second, by its field', { 'job.hour': '06', 'job.second': '*' }, '100.250.120', 'job.second'],
     ['on 30 February', { 'job.dayOfMonth': '30', 'job.month': '02' }, '100.250.120', 'job.dayOfMonth'],
     ['in a year that has passed', { 'job.year': '2020', 'job.hour': '06' }, '100.250.120', 'job.hour'],
     ['at hour 24', { 'job.hour': '24' }, '100.250.121', 'job.hour'],
@@ -199,6 +203,12 @@ describe('a job is refused by name', () => {
     expect(status).toBe(400);
     expect(body.result).toMatchObject({ code, parameterErrors: [{ name }] });
     expect(body).not.toHaveProperty('id');
+  });
+
+  it('where a change would have it pay every minute', async () => {
+    const { id } = (await schedules(await agrees(), monthly)).body;
+    const { status, body } = await changes(id, { 'job.minute': '*' });
+    expect([status, body.result.parameterErrors]).toMatchObject([400, [{ name: 'job.minute' }]]);
   });
 
   it('and no instalment at all', async () => {

@@ -234,6 +234,7 @@ const german: Translations<FaultSentence> = {
   'needs 3-D Secure {}': 'braucht 3-D Secure {}',
   'needs a role that changes entities': 'braucht eine Rolle, die Einheiten ändert',
   'never comes before the agreement ends': 'tritt vor dem Ende der Vereinbarung nie ein',
+  'must name dates that are at least an hour apart': 'muss Termine nennen, zwischen denen mindestens eine Stunde liegt',
   'never comes before the job ends': 'tritt vor dem Ende des Jobs nie ein',
   'one of {} must be set': 'einer der Parameter {} muss gesendet werden',
   'only one account may be sent': 'nur ein Konto darf gesendet werden',
