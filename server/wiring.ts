@@ -98,9 +98,8 @@ export async function wire(parts: Parts): Promise<Wired> {
   await demandOwnKey(plain, keyEncryptionKey, clock.now());
   const vault = createVault(plain, keyEncryptionKey, clock);
   const source = { path: config.provisionFile, mode: config.mode };
-  const provisioned = await provision({ store: plain, vault, clock }, source);
   const ids = await idsOf(parts);
-
+  const provisioned = await provision({ store: plain, vault, clock, ids, log }, source);
   const trusted = trustedClient({ clock });
   const guarded = guardedClient({ mode: config.mode, clock });
   const kept = await entitiesIn(plain, { config, vault });

@@ -24,6 +24,15 @@ export type ProvisionedAccount = Omit<MerchantAccount, 'key' | 'version' | 'enti
   readonly state?: EntityState | undefined;
 };
 
+/** What a provision file changes of an entity or an account that there is. */
+export type ProvisionedChange = Pick<AdminChange, 'entity' | 'action' | 'subject' | 'before' | 'after'>;
+
+/** What a provision file has beside entities and tokens, and how what it changes is recorded; without that nothing is. */
+export type ProvisionedMore = {
+  readonly merchantAccounts?: readonly ProvisionedAccount[];
+  readonly recordOf?: (change: ProvisionedChange) => AdminChange;
+};
+
 /** The part of the store that has entities, tokens, merchant accounts, and the changes of administrators. */
 export type EntityStore = {
   entities(): Promise<readonly EntityRow[]>;
@@ -34,13 +43,13 @@ export type EntityStore = {
   /**
    * Makes entities, tokens and merchant accounts those of the provision file; running it twice changes nothing. Entities
    * and accounts are matched by id and never deleted, because payments belong to them; a token of the file that is no
-   * longer listed is revoked.
+   * longer listed is revoked. Resolves to the records of what was changed, which are committed with it.
    */
   provision(
     entities: readonly ProvisionedEntity[],
     tokens: readonly ProvisionedToken[],
-    merchantAccounts?: readonly ProvisionedAccount[],
-  ): Promise<void>;
+    more?: ProvisionedMore,
+  ): Promise<readonly AdminChange[]>;
 
   /** The tokens of one entity in the order in which they were made. */
   tokensOf(entity: EntityKey): Promise<readonly AccessToken[]>;

@@ -1,14 +1,18 @@
 import { createHash, hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../clock.ts';
 import { WrongSetting } from '../../config.ts';
 import { merchantScopes, shownOf } from '../../core/entities/access-token.ts';
+import type { AdminChange } from '../../core/entities/admin-change.ts';
 import { defaultTerms } from '../../core/entities/merchant-accounts/account.ts';
 import type { OwnSettings } from '../../core/entities/settings/settings.ts';
 import { faultsIn, fulfils } from '../../core/schemas/check.ts';
 import type { Instant } from '../../core/values.ts';
 import type { ProvisionedAccount, ProvisionedEntity, ProvisionedToken } from '../../store/entity-store.ts';
+import type { Ids } from '../../ids.ts';
+import type { Gateway } from '../../operations/gateway.ts';
 import type { Store } from '../../store/store.ts';
 import type { Vault } from '../../store/vault.ts';
 import { contentFaults } from './faults.ts';
@@ -28,31 +32,42 @@ const APPLIED = 'provision file';
 /** Whether it was a file of the operator's own: 1, or 0 for that of the demo. */
 const IS_OWN = 'own provision file';
 
-type Parts = { readonly store: Store; readonly vault: Vault; readonly clock: Pick<Clock, 'now'> };
+/** Stands for a token where the provision file has changed something. */
+const PROVISION = 'provision file';
+
+type Parts = Pick<Gateway, 'log'> & {
+  readonly store: Store;
+  readonly vault: Vault;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly ids: Pick<Ids, 'key'>;
+};
 
 /**
  * Makes the store's entities and tokens those of the provision file, and returns its webhooks, pick-up keys, file
  * receivers and file sources. A file that was applied before is not applied again, so that what the admin API changed
- * since then stays. Throws WrongSetting when the file cannot be used.
+ * since then stays; what a changed file changes is recorded and logged. Throws WrongSetting when the file cannot be
+ * used.
  */
 export async function provision(
-  { store, vault, clock }: Parts,
+  parts: Parts,
   { path = DEMO, mode }: { path: string | undefined; mode: 'test' | 'live' },
 ): Promise<Provisioned> {
+  const { store } = parts;
   const text = await readFile(path, 'utf8').catch((fault: unknown) => {
     throw unusable(path, [String(fault)]);
   });
   const content = contentOf(path, text);
   if (path === DEMO) await demandNoOwnFile(store, content);
+  const applied = markOf(text, mode);
+  const isChanged = (await store.mark(APPLIED)) !== applied;
   const faults = contentFaults(content, {
     mode,
     known: await store.entities(),
     accounts: await store.merchantAccounts(),
   });
   if (faults.length > 0) throw unusable(path, faults);
-  const applied = markOf(text, mode);
-  if ((await store.mark(APPLIED)) !== applied) {
-    await apply({ store, vault, clock }, content);
+  if (isChanged) {
+    await apply(parts, content);
     await store.setMark(APPLIED, applied);
   }
   const isOwn = Number(path !== DEMO);
@@ -100,13 +115,21 @@ export type Provisioned = {
   readonly fileSources: readonly (FileSourceSettings & { readonly entityId: string })[];
 };
 
-async function apply({ store, vault, clock }: Parts, content: ProvisionFile): Promise<void> {
+async function apply({ store, vault, clock, ids, log }: Parts, content: ProvisionFile): Promise<void> {
   const now = clock.now();
-  await store.provision(
+  const by = { at: now, token: PROVISION, tokenAlias: PROVISION };
+  const changes = await store.provision(
     content.entities.map(entityOf),
     content.tokens.map((token) => tokenOf(token, now)),
-    content.entities.flatMap(accountsOf),
+    {
+      merchantAccounts: content.entities.flatMap(accountsOf),
+      recordOf: (change) => ({ ...change, ...by, key: ids.key('adminChange') }),
+    },
   );
+  for (const change of changes) {
+    const { subject: id, action } = change;
+    log.warn({ id, action, reason: differingIn(change).join(', ') }, 'Changed by the provision file');
+  }
   const entities = await store.entities();
   await keepWalletKeys({ store, vault, entities }, registrationsIn(content));
   await keepCallbackSettings(
@@ -115,6 +138,12 @@ async function apply({ store, vault, clock }: Parts, content: ProvisionFile): Pr
       riskCallback === undefined ? [] : [{ entityId: id, callback: riskCallback }],
     ),
   );
+}
+
+/** The names of what a change has changed. */
+function differingIn({ before, after }: AdminChange): readonly string[] {
+  const [was, is] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))];
+  return [...new Set([...was.keys(), ...is.keys()])].filter((name) => !isDeepStrictEqual(was.get(name), is.get(name)));
 }
 
 /** 48 bits of what the file means to this release: a number that a database keeps exactly. */

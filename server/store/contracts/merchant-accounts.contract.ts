@@ -25,7 +25,7 @@ export function merchantAccountFacts({ create }: Kind): void {
     let row: MerchantAccount;
     beforeEach(async () => {
       store = await (await create())();
-      await store.provision([aMerchant, aChannel], [], [listed]);
+      await store.provision([aMerchant, aChannel], [], { merchantAccounts: [listed] });
       const [first] = await store.merchantAccounts();
       if (!first) throw new Error('Expected a merchant account');
       row = first;
@@ -39,14 +39,14 @@ export function merchantAccountFacts({ create }: Kind): void {
       const { entityId: _named, ...account } = listed;
       expect(row).toEqual({ ...account, key: 1, version: 1, entity: channel?.key, state: 'active' });
       const rows = store.stats().rows;
-      await store.provision([aMerchant, aChannel], [], [listed]);
+      await store.provision([aMerchant, aChannel], [], { merchantAccounts: [listed] });
       expect([await store.merchantAccounts(), store.stats().rows]).toEqual([[row], rows]);
     });
 
     it('stay where a provision leaves them out, and keep a state that it does not name', async () => {
       await saves({ state: 'closed' });
-      await store.provision([aMerchant, aChannel], [], []);
-      await store.provision([aMerchant, aChannel], [], [{ ...listed, name: 'Renamed' }]);
+      await store.provision([aMerchant, aChannel], [], { merchantAccounts: [] });
+      await store.provision([aMerchant, aChannel], [], { merchantAccounts: [{ ...listed, name: 'Renamed' }] });
       expect(await store.merchantAccounts()).toMatchObject([{ key: row.key, state: 'closed', name: 'Renamed' }]);
     });
 

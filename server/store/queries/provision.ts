@@ -1,12 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AccessToken } from '../../core/entities/access-token.ts';
+import type { AdminChange } from '../../core/entities/admin-change.ts';
 import type { EntityRow } from '../../core/entities/entity.ts';
 import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
 import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import type { EntityKey, MerchantAccountKey } from '../../core/values.ts';
 import type { Database, Write } from '../database.ts';
-import type { ProvisionedAccount, ProvisionedEntity, ProvisionedToken } from '../entity-store.ts';
+import type {
+  ProvisionedAccount,
+  ProvisionedChange,
+  ProvisionedEntity,
+  ProvisionedMore,
+  ProvisionedToken,
+} from '../entity-store.ts';
 import {
+  addAdminChange,
   deleteToken,
   readEntities,
   readMerchantAccounts,
@@ -23,45 +31,66 @@ type Provisioned = {
   readonly entities: readonly ProvisionedEntity[];
   readonly tokens: readonly ProvisionedToken[];
   readonly merchantAccounts: readonly ProvisionedAccount[];
+  readonly recordOf?: ProvisionedMore['recordOf'];
 };
 
-/** Processes may start at once: the first one provisions, and the others read again and find nothing left to write. */
-export async function provision(database: Database, wanted: Provisioned, tries = 1): Promise<void> {
+/**
+ * Processes may start at once: the first one provisions, and the others read again and find nothing left to write. What
+ * is changed of a row that there was is recorded in the same commit.
+ */
+export async function provision(database: Database, wanted: Provisioned, tries = 1): Promise<readonly AdminChange[]> {
   const [known, granted, accounts] = await Promise.all([
     readEntities(database),
     readTokens(database),
     readMerchantAccounts(database),
   ]);
+  const entityKey = keysById(wanted.entities, known);
+  const [entityRows, accountRows] = [
+    changedEntities(wanted, entityKey, known),
+    changedAccounts(wanted, entityKey, accounts),
+  ];
+  const changes = [...changesOf(entityRows, known, entityParts), ...changesOf(accountRows, accounts, accountParts)];
+  const records = wanted.recordOf === undefined ? [] : changes.map(wanted.recordOf);
   try {
     await database.write([
-      ...steps(wanted, known, granted),
-      ...accountSteps(wanted, keysById(wanted.entities, known), accounts),
+      ...entityRows.flatMap(saveEntity),
+      ...tokenSteps(wanted, entityKey, granted),
+      ...accountRows.flatMap(saveMerchantAccount),
+      ...records.map(addAdminChange),
     ]);
+    return records;
   } catch (error) {
     const isOvertaken = error instanceof UniqueViolation || error instanceof VersionConflict;
     if (!isOvertaken || tries === TRIES_MAX) throw error;
-    await provision(database, wanted, tries + 1);
+    return provision(database, wanted, tries + 1);
   }
 }
 
-/** The writes that turn the known entities and granted tokens into the wanted ones. */
-function steps(
-  { entities, tokens }: Provisioned,
+/** The rows that turn the known entities into the wanted ones. */
+function changedEntities(
+  { entities }: Provisioned,
+  keyOf: (id: string) => EntityKey,
   known: readonly EntityRow[],
+): readonly EntityRow[] {
+  const byId = new Map(known.map((row) => [row.id, row]));
+  return entities.flatMap(({ parentId, state, ...entity }) => {
+    const row = byId.get(entity.id);
+    const parent = parentId === null ? null : keyOf(parentId);
+    const standing = state ?? row?.state ?? 'active';
+    const settings = { ...keptSettings(row), ...entity.settings };
+    return changed(row, { ...entity, settings, key: keyOf(entity.id), parent, state: standing });
+  });
+}
+
+/** The writes that turn the granted tokens into the wanted ones. */
+function tokenSteps(
+  { tokens }: Provisioned,
+  keyOf: (id: string) => EntityKey,
   granted: readonly AccessToken[],
 ): readonly Write[] {
-  const keyOf = keysById(entities, known);
-  const knownEntities = new Map(known.map((row) => [row.id, row]));
   const knownTokens = new Map(granted.map((token) => [token.hash, token]));
   const wanted = new Set(tokens.map(({ hash }) => hash));
   return [
-    ...entities.flatMap(({ parentId, state, ...entity }) => {
-      const row = knownEntities.get(entity.id);
-      const parent = parentId === null ? null : keyOf(parentId);
-      const standing = state ?? row?.state ?? 'active';
-      const settings = { ...keptSettings(row), ...entity.settings };
-      return changed(row, { ...entity, settings, key: keyOf(entity.id), parent, state: standing }).flatMap(saveEntity);
-    }),
     ...tokens.flatMap(({ entityId, createdAt, ...token }) => {
       const row = knownTokens.get(token.hash);
       const { revokedAt = null, lastUsedAt = null } = row ?? {};
@@ -76,19 +105,48 @@ function steps(
 const keptSettings = (row: EntityRow | undefined): Pick<EntityRow['settings'], 'fundsStopped'> =>
   row?.settings.fundsStopped === true ? { fundsStopped: true } : {};
 
-/** The writes that turn the known merchant accounts into the wanted ones. */
-function accountSteps(
+/** The rows that turn the known merchant accounts into the wanted ones. */
+function changedAccounts(
   { merchantAccounts }: Provisioned,
   entityKey: (id: string) => EntityKey,
   known: readonly MerchantAccount[],
-): readonly Write[] {
+): readonly MerchantAccount[] {
   const keyOf = keysById<MerchantAccountKey>(merchantAccounts, known);
   const byId = new Map(known.map((row) => [row.id, row]));
   return merchantAccounts.flatMap(({ entityId, state, ...account }) => {
     const row = byId.get(account.id);
     const standing = state ?? row?.state ?? 'active';
     const wanted = { ...account, key: keyOf(account.id), entity: entityKey(entityId), state: standing };
-    return changed(row, wanted).flatMap(saveMerchantAccount);
+    return changed(row, wanted);
+  });
+}
+
+/** What is recorded of a row, in the terms of the changes of administrators. */
+type Parts = readonly (Pick<ProvisionedChange, 'entity' | 'action'> & { readonly shows: object })[];
+
+const entityParts = ({ key: entity, kind, name, state, settings }: EntityRow): Parts => [
+  { entity, action: 'changeEntity', shows: { kind, name, state } },
+  { entity, action: 'changeSettings', shows: settings },
+];
+
+const accountParts = ({ entity, name, state, position, terms }: MerchantAccount): Parts => [
+  { entity, action: 'changeMerchantAccount', shows: { name, state, position, ...terms } },
+];
+
+/** What rows change of the known ones; a row that is new changes none. */
+function changesOf<Row extends Named>(
+  rows: readonly Row[],
+  known: readonly Row[],
+  partsOf: (row: Row) => Parts,
+): readonly ProvisionedChange[] {
+  const byId = new Map(known.map((row) => [row.id, row]));
+  return rows.flatMap((row) => {
+    const knownRow = byId.get(row.id);
+    const before = knownRow === undefined ? [] : partsOf(knownRow);
+    return partsOf(row).flatMap(({ shows: after, ...of }, at) => {
+      const was = before[at]?.shows;
+      return was === undefined || isDeepStrictEqual(was, after) ? [] : [{ ...of, subject: row.id, before: was, after }];
+    });
   });
 }
 

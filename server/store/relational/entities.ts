@@ -22,7 +22,7 @@ export const relationalEntities = (database: Database): EntityStore => ({
   tokens: () => readTokens(database),
   tokensOf: (entity) => readTokensOf(database, entity),
   useAccessTokens: (uses) => database.write(useAccessTokens(uses)),
-  provision: (entities, tokens, merchantAccounts = []) => provision(database, { entities, tokens, merchantAccounts }),
+  provision: (entities, tokens, more) => provision(database, { merchantAccounts: [], ...more, entities, tokens }),
   merchantAccounts: () => readMerchantAccounts(database),
   connectorPauses: () => readConnectorPauses(database),
   riskListKinds: () => readListKinds(database),

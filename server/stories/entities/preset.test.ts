@@ -1,16 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomBytes } from 'node:crypto';
-import { stillClock } from '../../clock.ts';
 import { WrongSetting } from '../../config.ts';
 import { provision } from '../../start/provision/provision.ts';
-import { createVault } from '../../store/vault.ts';
 import { openStore } from '../../store/open-store.ts';
-import type { Store } from '../../store/store.ts';
 import { freshFolder } from '../process/folder.ts';
+import { partsOf } from '../process/provision-parts.ts';
 import { cardOf, cards } from '../world/words.ts';
-import type { Instant } from '../../core/values.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 const id = 'a'.repeat(32);
@@ -28,12 +24,6 @@ function provisionFile(settings: object): string {
   );
   return file;
 }
-
-const partsOf = (store: Store) => ({
-  store,
-  vault: createVault(store, randomBytes(32), stillClock(0 as Instant)),
-  clock: stillClock(0 as Instant),
-});
 
 async function settingsFrom(settings: object) {
   const store = await openStore(':memory:');

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { demoRecipients } from '../../test-data/wallets/keys.ts';
 import { randomBytes } from 'node:crypto';
-import { stillClock } from '../../clock.ts';
 import { WrongSetting } from '../../config.ts';
 import { provision } from '../../start/provision/provision.ts';
-import { createVault } from '../../store/vault.ts';
 import { callbackDefaults } from '../../core/risk/callback.ts';
 import { openStore } from '../../store/open-store.ts';
 import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
@@ -15,6 +13,7 @@ import type { Instant } from '../../core/values.ts';
 import { provisionFile } from '../world/two-merchants.ts';
 import { openWorld } from '../world/world.ts';
 import { fileWith, freshFolder } from './folder.ts';
+import { partsOf } from './provision-parts.ts';
 
 const nowhere = join(freshFolder(), 'nothing');
 
@@ -98,11 +97,6 @@ const wrongFiles: readonly (readonly [string, object, RegExp])[] = [
   ],
 ];
 
-const partsOf = (store: Store) => ({
-  store,
-  vault: createVault(store, randomBytes(32), stillClock(0 as Instant)),
-  clock: stillClock(0 as Instant),
-});
 const demoKey = demoRecipients.APPLEPAY.privateKey;
 const wallet = (parts: object) => ({ brand: 'APPLEPAY', recipient: 'merchant.example', privateKey: demoKey, ...parts });
 

@@ -180,13 +180,14 @@ const endpoints = {
     method: 'GET',
     path: '/entities/{entityId}/changes',
     title: 'Read changes',
-    about: 'Returns the latest changes of an entity by this API, the latest first: when, by which token, and what.',
+    about:
+      'Returns the latest changes of an entity by this API, and by the provision file, the latest first: when, by which token, and what.',
     scope: 'admin',
     answer: object({
       changes: listOf(
         object({
           at: formatted('date-time'),
-          token: described(text(1, 64), 'the id of the token that it was made with'),
+          token: described(text(1, 64), 'the id of the token that it was made with, or `provision file`'),
           tokenAlias: described(text(0, 255), 'the alias that the token had then'),
           action: text(1, 64),
           subject: described(text(1, 64), 'the id of what was changed'),

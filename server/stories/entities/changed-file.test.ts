@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seconds } from '../../core/values.ts';
+import { account, accountId } from '../merchant-accounts/accounts.fixture.ts';
+import { databases } from '../proofs/databases.ts';
+import { openReceiver, type Receiver, secret } from '../webhooks/receiver.fixture.ts';
+import { administrator } from '../world/administrator.ts';
+import { demoChanged } from '../world/demo-settings.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
+
+const path = `entities/${demo.entityId}`;
+type Channel = Parameters<Parameters<typeof demoChanged>[0]>[0];
+
+describe.each(databases)('a provision file that was changed, on $name', ({ fresh }) => {
+  let world: World;
+  let receiver: Receiver;
+  let file: string;
+  const ofChannel = { webhooks: [] as object[], merchantAccounts: [] as object[] };
+  const applies = async (change: (channel: Channel) => void) => {
+    writeFileSync(file, readFileSync(demoChanged(change)));
+    await world.restart();
+  };
+  const warnings = () => world.logged.filter((line) => 'level' in line && line.level === 'warn');
+
+  beforeEach(async () => {
+    receiver = await openReceiver();
+    const webhooks = [{ name: 'shop', url: receiver.url, secrets: [secret] }];
+    Object.assign(ofChannel, { webhooks, merchantAccounts: [account('1'), account('2')] });
+    file = demoChanged((channel) => void Object.assign(channel, ofChannel));
+    world = await openWorld({ provisionFile: file, database: await fresh() });
+    await world.advance(seconds(1));
+    return async () => {
+      await world.close();
+      await receiver.close();
+    };
+  });
+
+  it('records and logs what it takes back of the admin API', async () => {
+    const admin = administrator(world);
+    await admin.patch(path, { name: 'Renamed' });
+    await admin.patch(`${path}/settings`, { set: { merchantBookings: false } });
+    await admin.patch(`merchantAccounts/${accountId('1')}`, { currencies: ['EUR'] });
+    const taken = ((await admin.get(`${path}/settings`)).body.own ?? {}) as Readonly<Record<string, unknown>>;
+    const { merchantBookings: _, ...own } = taken;
+    await world.restart();
+    expect((await admin.get(`${path}/changes`)).body.changes).toHaveLength(3);
+
+    await applies((channel) => void Object.assign(channel, ofChannel, { wallets: [] }));
+    const { changes = [] } = (await admin.get(`${path}/changes`)).body;
+    const by = { token: 'provision file', tokenAlias: 'provision file' };
+    expect(changes.slice(0, 3)).toMatchObject([
+      { ...by, action: 'changeMerchantAccount', subject: accountId('1'), before: { currencies: ['EUR'] } },
+      { ...by, action: 'changeSettings', before: taken, after: own },
+      { ...by, action: 'changeEntity', before: { name: 'Renamed' } },
+    ]);
+    expect(warnings()).toMatchObject([
+      { id: demo.entityId, action: 'changeEntity', reason: 'name', text: 'Changed by the provision file' },
+      { id: demo.entityId, action: 'changeSettings', reason: 'merchantBookings' },
+      { id: accountId('1'), action: 'changeMerchantAccount', reason: 'currencies' },
+    ]);
+  });
+});
