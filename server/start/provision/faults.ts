@@ -17,12 +17,19 @@ const LIVE_TOKEN = `must be 256 random bits in live mode: at least ${LIVE_TOKEN_
 
 type Circumstances = {
   readonly mode: 'test' | 'live';
+  /** Whether the file will be applied, because it is another one than was applied last. */
+  readonly isChanged: boolean;
   readonly known: readonly EntityRow[];
   readonly accounts: readonly MerchantAccount[];
 };
 
+type Stored = Pick<Circumstances, 'known' | 'accounts'>;
+
 /** What is wrong with a file that its schema permits. */
-export const contentFaults = (content: ProvisionFile, { mode, known, accounts }: Circumstances): readonly string[] => [
+export const contentFaults = (
+  content: ProvisionFile,
+  { mode, isChanged, known, accounts }: Circumstances,
+): readonly string[] => [
   ...content.entities.flatMap(({ settings: { preset: _applied, ...settings } = {} }, at) =>
     settingFaults(settings, mode).map(({ name, message }) => `entities.${at}.settings.${name}: ${message}`),
   ),
@@ -44,6 +51,7 @@ export const contentFaults = (content: ProvisionFile, { mode, known, accounts }:
   ...(mode === 'live' ? liveFaults(content) : []),
   ...hierarchyFaults(content, known),
   ...accountFaults(content, { known, accounts }),
+  ...(isChanged ? unlistedAccounts(content, { known, accounts }) : []),
 ];
 
 const keyFaults = ({ entities }: ProvisionFile): readonly string[] =>
@@ -84,10 +92,7 @@ const liveFaults = ({ entities, tokens }: ProvisionFile): readonly string[] => [
 const isWeak = (token: string): boolean => token.length < LIVE_TOKEN_LENGTH || !looksRandom(token);
 
 /** Merchant accounts that are no channel's, or that would be others at their acquirers than they are. */
-function accountFaults(
-  { entities }: ProvisionFile,
-  { known, accounts }: Omit<Circumstances, 'mode'>,
-): readonly string[] {
+function accountFaults({ entities }: ProvisionFile, { known, accounts }: Stored): readonly string[] {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const entityIds = new Map(known.map(({ id, key }) => [key, id]));
   const wanted = entities.flatMap(({ id: entityId, kind, merchantAccounts = [] }) =>
@@ -108,6 +113,28 @@ function accountFaults(
       return isSame ? [] : [`merchant account ${id} cannot get another channel, connector or acquirerId`];
     }),
   ];
+}
+
+/**
+ * Active accounts that a channel’s list leaves out. They would go on taking payments, before those that are listed
+ * (DECISIONS 298). A start with the file that was applied before is not ended by what the admin API has done since.
+ */
+function unlistedAccounts({ entities }: ProvisionFile, { known, accounts }: Stored): readonly string[] {
+  const idOf = new Map(known.map(({ id, key }) => [key, id]));
+  const lists = new Map(
+    entities.flatMap(({ id, merchantAccounts }) =>
+      merchantAccounts === undefined ? [] : [[id, new Set(merchantAccounts.map((each) => each.id))]],
+    ),
+  );
+  return accounts.flatMap(({ id, entity, state }) => {
+    const channel = idOf.get(entity) ?? '';
+    const isListed = state !== 'active' || (lists.get(channel)?.has(id) ?? true);
+    return isListed
+      ? []
+      : [
+          `merchant account ${id} of channel ${channel} is active and not listed: list it, with the state closed to end it`,
+        ];
+  });
 }
 
 /**

@@ -62,6 +62,7 @@ export async function provision(
   const isChanged = (await store.mark(APPLIED)) !== applied;
   const faults = contentFaults(content, {
     mode,
+    isChanged,
     known: await store.entities(),
     accounts: await store.merchantAccounts(),
   });

@@ -6,6 +6,7 @@ import { databases } from '../proofs/databases.ts';
 import { openReceiver, type Receiver, secret } from '../webhooks/receiver.fixture.ts';
 import { administrator } from '../world/administrator.ts';
 import { demoChanged } from '../world/demo-settings.ts';
+import { chargesDirectly } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 
 const path = `entities/${demo.entityId}`;
@@ -58,5 +59,26 @@ describe.each(databases)('a provision file that was changed, on $name', ({ fresh
       { id: demo.entityId, action: 'changeSettings', reason: 'merchantBookings' },
       { id: accountId('1'), action: 'changeMerchantAccount', reason: 'currencies' },
     ]);
+  });
+
+  it('ends the start where it leaves an active account out, and none where that is closed', async () => {
+    const leavesOut = { ...ofChannel, merchantAccounts: [account('2')] };
+    const refused = `merchant account ${accountId('1')} of channel ${demo.entityId} is active and not listed`;
+    const wrong = demoChanged((channel) => void Object.assign(channel, leavesOut));
+    const right = readFileSync(file);
+    writeFileSync(file, readFileSync(wrong));
+    await expect(world.twin()).rejects.toThrow(refused);
+
+    writeFileSync(file, right);
+    await administrator(world).patch(`merchantAccounts/${accountId('1')}`, { state: 'closed' });
+    await applies((channel) => void Object.assign(channel, leavesOut));
+    expect((await chargesDirectly(world)).body).toMatchObject({ merchantAccountId: accountId('2') });
+  });
+
+  it('ends no start by an account that the admin API has opened since it was applied', async () => {
+    const added = { name: 'Added', connector: 'PROCESSOR_A', acquirerId: 'M-9' };
+    await administrator(world).post(`${path}/merchantAccounts`, added);
+    await world.restart();
+    expect((await administrator(world).get(`${path}/merchantAccounts`)).body.merchantAccounts).toHaveLength(3);
   });
 });
