@@ -105,7 +105,7 @@ export async function wire(parts: Parts): Promise<Wired> {
   const kept = await entitiesIn(plain, { config, vault });
   const eventParts = { ...kept.parts, ids, clock, mode: config.mode };
   await keepProvisioned(
-    { ...eventParts, store: plain, entities: await plain.entities() },
+    { ...eventParts, log, store: plain, entities: await plain.entities() },
     { ...provisioned, webhooks: [...provisioned.webhooks, ...(parts.webhooks ?? [])] },
   );
   await plain.releaseDeliveries(ids.node);

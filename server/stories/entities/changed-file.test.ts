@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { seconds } from '../../core/values.ts';
+import { days, seconds } from '../../core/values.ts';
 import { account, accountId } from '../merchant-accounts/accounts.fixture.ts';
 import { databases } from '../proofs/databases.ts';
 import { openReceiver, type Receiver, secret } from '../webhooks/receiver.fixture.ts';
@@ -9,6 +9,7 @@ import { demoChanged } from '../world/demo-settings.ts';
 import { chargesDirectly } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 
+const lost = 'Notifications are lost with a webhook that the provision file no longer has';
 const path = `entities/${demo.entityId}`;
 type Channel = Parameters<Parameters<typeof demoChanged>[0]>[0];
 
@@ -80,5 +81,29 @@ describe.each(databases)('a provision file that was changed, on $name', ({ fresh
     await administrator(world).post(`${path}/merchantAccounts`, added);
     await world.restart();
     expect((await administrator(world).get(`${path}/merchantAccounts`)).body.merchantAccounts).toHaveLength(3);
+  });
+
+  it('gives a webhook another name, and what is left to deliver stays with it', async () => {
+    receiver.answersWith = () => 500;
+    const { id } = (await chargesDirectly(world)).body;
+    await world.advance(seconds(1));
+    receiver.answersWith = () => 200;
+    const webhooks = [{ name: 'shop, renamed', url: receiver.url, secrets: [secret] }];
+    await applies((channel) => void Object.assign(channel, ofChannel, { webhooks }));
+    await world.advance(days(1));
+    expect(receiver.accepted().map(({ payload }) => payload.id)).toEqual([id]);
+    expect((await administrator(world).get(`${path}/webhooks`)).body.webhooks).toMatchObject([
+      { name: 'shop, renamed', state: 'active' },
+    ]);
+    expect(warnings()).not.toContainEqual(expect.objectContaining({ text: lost }));
+  });
+
+  it('logs how many notifications are lost with a webhook that it no longer has', async () => {
+    receiver.answersWith = () => 500;
+    await chargesDirectly(world);
+    await world.advance(seconds(1));
+    const [{ id } = {}] = (await administrator(world).get(`${path}/webhooks`)).body.webhooks ?? [];
+    await applies((channel) => void Object.assign(channel, ofChannel, { webhooks: [] }));
+    expect(warnings()).toContainEqual(expect.objectContaining({ id, count: 1, text: lost }));
   });
 });
