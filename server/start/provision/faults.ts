@@ -138,14 +138,21 @@ function unlistedAccounts({ entities }: ProvisionFile, { known, accounts }: Stor
 }
 
 /**
- * The duplicates, missing entities and wrong parents of a provision file. Entities of the store that the file leaves
- * out still exist.
+ * The duplicates, missing entities, wrong parents and wrong kinds of a provision file. Entities of the store that the
+ * file leaves out still exist.
  */
 function hierarchyFaults({ entities, tokens }: ProvisionFile, known: readonly EntityRow[]): readonly string[] {
   const kinds = new Map<string, EntityKind>([...known, ...entities].map(({ id, kind }) => [id, kind]));
   const missing = [...entities.flatMap(({ parent }) => parent ?? []), ...tokens.map(({ entity }) => entity)].filter(
     (id) => !kinds.has(id),
   );
+  const kindBefore = new Map(known.map(({ id, kind }) => [id, kind]));
+  const turned = entities.flatMap(({ id, kind }) => {
+    const before = kindBefore.get(id) ?? kind;
+    return before === kind ? [] : [`entity ${id} is a ${before} and cannot become a ${kind}`];
+  });
+  const psps = entities.flatMap(({ id, kind }) => (kind === 'psp' ? [id] : []));
+  const furtherPsps = psps.slice(1).filter((id) => !kindBefore.has(id));
   const wronglyPlaced = entities.flatMap(({ id, kind, parent }) => {
     const above = kinds.get(parent ?? '');
     return above === undefined || mayBelongTo(kind, above) ? [] : [`${kind} ${id} cannot belong to a ${above}`];
@@ -155,6 +162,8 @@ function hierarchyFaults({ entities, tokens }: ProvisionFile, known: readonly En
     ...repeated(tokens.map(({ token }) => token)).map(() => 'a token is there twice'),
     ...missing.map((id) => `there is no entity ${id}`),
     ...wronglyPlaced,
+    ...turned,
+    ...furtherPsps.map((id) => `entity ${id} is a second psp: an installation has one`),
   ];
 }
 

@@ -64,6 +64,11 @@ const wrongFiles: readonly (readonly [string, object, RegExp])[] = [
     },
     /entities\.0\.riskCallback\.headers\.0\.name: /,
   ],
+  [
+    'with a second psp',
+    { entities: [entity({ kind: 'psp' }), entity({ id: b, kind: 'psp' })], tokens: [] },
+    new RegExp(`entity ${b} is a second psp`),
+  ],
   ['with a token twice', { entities: [entity({})], tokens: [token({}), token({})] }, /a token is there twice/],
   [
     'with an origin that no browser writes so',
@@ -186,6 +191,19 @@ describe('a provision file', () => {
     expect(await store.callbackSettings(key)).toEqual(kept);
     await applies({ riskCallback: { urls: [], active: null } });
     expect(await store.callbackSettings(key)).toMatchObject({ version: 2, terms: { urls: [], active: null } });
+    await store.close();
+  });
+
+  it('that gives an entity another kind is refused', async () => {
+    const store = await openStore(':memory:');
+    const applies = (kind: string) =>
+      provision(partsOf(store), {
+        path: fileWith(JSON.stringify({ entities: [entity({ kind })], tokens: [] })),
+        mode: 'test',
+      });
+    await applies('channel');
+    await expect(applies('merchant')).rejects.toThrow(`entity ${a} is a channel and cannot become a merchant`);
+    await applies('channel');
     await store.close();
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import type { EntityRow } from '../../../core/entities/entity.ts';
 import { roles } from '../../../core/users/roles.ts';
 import { days, minutes } from '../../../core/values.ts';
 import { fileWith } from '../../process/folder.ts';
@@ -31,11 +32,12 @@ function provisionFile(): string {
   const file = JSON.parse(readFileSync(DEMO, 'utf8')) as { entities: Provided[] };
   const channel = file.entities.find(({ id }) => id === line.channel.own);
   if (channel) channel.settings = { ...channel.settings, riskScreening: true, riskService: true };
-  const beside = (['psp', 'division', 'merchant'] as const).map((kind, at) => {
-    const above = nodeKinds[at - 1];
-    const parent = above ? { parent: line[above].own } : {};
-    return { id: line[kind].beside, kind, name: `Other ${kind}`, ...parent };
-  });
+  const beside = (['division', 'merchant'] as const).map((kind, at) => ({
+    id: line[kind].beside,
+    kind,
+    name: `Other ${kind}`,
+    parent: line[nodeKinds[at] ?? 'psp'].own,
+  }));
   return fileWith(JSON.stringify({ ...file, entities: [...file.entities, ...beside] }));
 }
 
@@ -52,12 +54,29 @@ const linkIn = (page: string, pattern: RegExp): string => pattern.exec(page)?.[1
 export async function openFilled(): Promise<Filled> {
   const world = await openWorld({ provisionFile: provisionFile() });
   const { gateway } = world.wired();
+  await keepOtherPsp(world);
   const ofChannel = await fillChannel(world);
   const browser = await browserOf(world, { roles, entity: null });
   const ofNode = {} as Record<NodeKind, Objects>;
   for (const kind of nodeKinds) ofNode[kind] = await fillNode(world, browser, line[kind].own);
   await gateway.refreshEntities();
   return { world, ofChannel, ofNode };
+}
+
+/** A psp beside the demo's, as databases of earlier files may have one: a file names no second one any more. */
+async function keepOtherPsp(world: World): Promise<void> {
+  const { ids, store } = world.wired().gateway;
+  const row: EntityRow = {
+    key: ids.key('entity'),
+    version: 0,
+    id: line.psp.beside,
+    kind: 'psp',
+    parent: null,
+    name: 'Other psp',
+    state: 'active',
+    settings: {},
+  };
+  await store.commit([{ kind: 'saveEntity', row }]);
 }
 
 /** A user, a token and a webhook of an entity. */
