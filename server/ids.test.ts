@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { stillClock } from './clock.ts';
 import { StoreUnavailable } from './core/faults.ts';
 import type { Instant, Key } from './core/values.ts';
-import { createIds, type IdKind, momentOf } from './ids.ts';
+import { createIds, type IdKind, idNumbers, momentOf } from './ids.ts';
 
 const kinds: readonly IdKind[] = ['checkout', 'payment', 'registration'];
 const clock = stillClock(Date.UTC(2026, 10, 20) as Instant);
@@ -24,6 +24,11 @@ it('writes ids in the form of the spec', () => {
   expect(ids.publicId('payment', key)).toMatch(/^8a[0-9a-f]{30}$/);
   expect(ids.publicId('registration', key)).toMatch(/^8a[0-9a-f]{30}$/);
   expect(ids.publicId('checkout', key)).toMatch(/^[0-9A-F]{32}\.node3$/);
+});
+
+it('has a number for each kind of id that no other kind has', () => {
+  const numbers = Object.values(idNumbers);
+  expect(new Set(numbers).size).toBe(numbers.length);
 });
 
 it('never gives the same id to a payment and a registration', () => {
