@@ -15,6 +15,23 @@ export class UniqueViolation extends Error {
   }
 }
 
+/** The rules that callers distinguish, each an index or a primary key of the tables. */
+export const uniqueRules = [
+  'evidence_hash',
+  'kept_answers_hash',
+  'payments_claim',
+  'payments_occasion',
+  'proposals_payment',
+  'risk_actions_decision',
+  'saved_views_name',
+  'used_tokens_pkey',
+  'users_email',
+] as const;
+type UniqueRule = (typeof uniqueRules)[number];
+
+export const isViolationOf = (fault: unknown, rule: UniqueRule): fault is UniqueViolation =>
+  fault instanceof UniqueViolation && fault.rule === rule;
+
 /** A row broke one of the database's checks, which only a bug can bring about. `rule` is the check's name. */
 export class RuleBroken extends Error {
   readonly rule: string;

@@ -1,4 +1,4 @@
-import { UniqueViolation } from '../../core/faults.ts';
+import { isViolationOf } from '../../core/faults.ts';
 import { withoutAccountData } from '../../core/fields.ts';
 import type { CardAccount, WalletToken } from '../../core/payments/account.ts';
 import { newPayment } from '../../core/payments/attempt.ts';
@@ -31,7 +31,7 @@ export async function startWalletPayment(
       alongside: [...order.alongside, { kind: 'useToken', token: { hash, expiresAt: opened.expiresAt } }],
     });
   } catch (fault) {
-    if (!(fault instanceof UniqueViolation) || fault.rule !== 'used_tokens_pkey') throw fault;
+    if (!isViolationOf(fault, 'used_tokens_pkey')) throw fault;
     return rejectToken(gateway, order, 'replayed');
   }
 }

@@ -1,7 +1,7 @@
 import { dayOf, daysAfter, isPaidLater } from 'shared';
 import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
 import { withXid } from '../../core/cards/proof.ts';
-import { UniqueViolation } from '../../core/faults.ts';
+import { isViolationOf } from '../../core/faults.ts';
 import type { Fields } from '../../core/fields.ts';
 import { type Account, type AccountKind, type ByAccountKind, callByKind } from '../../core/payments/account.ts';
 import type { AcquirerRequest, AcquirerResponse, FirstRequest } from '../../core/payments/acquirer.ts';
@@ -163,7 +163,7 @@ async function unlessClaimed<T>(work: () => Promise<T>): Promise<T | 'checkoutCl
   try {
     return await work();
   } catch (fault) {
-    if (fault instanceof UniqueViolation && fault.rule === 'payments_claim') return 'checkoutClaimed';
+    if (isViolationOf(fault, 'payments_claim')) return 'checkoutClaimed';
     throw fault;
   }
 }

@@ -5,7 +5,7 @@ import type { AdminChange } from '../../core/entities/admin-change.ts';
 import { type Authority, authorityOfUser } from '../../core/entities/authority.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import { operates } from '../../core/entities/operator.ts';
-import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
+import { isViolationOf, UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import { linkAudit } from '../audit/link.ts';
 import { type Actor, auditOf } from '../audit/record.ts';
 import type { Gateway } from '../gateway.ts';
@@ -72,7 +72,7 @@ export async function administer(
     await store.commit([...changes, ...alongside]);
   } catch (fault) {
     await Promise.all([refreshEntities(), webhooks.refresh()]);
-    const isOvertaken = fault instanceof UniqueViolation && !fault.rule.startsWith('kept_answers');
+    const isOvertaken = !isViolationOf(fault, 'kept_answers_hash') && fault instanceof UniqueViolation;
     throw isOvertaken ? new VersionConflict(fault.message) : fault;
   }
   for (const change of changes)

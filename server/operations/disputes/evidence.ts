@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Change } from '../../core/change.ts';
 import { type Evidence, EVIDENCE_COUNT_MAX, EVIDENCE_MAX, evidenceTypeOf } from '../../core/disputes/evidence.ts';
-import { UniqueViolation } from '../../core/faults.ts';
+import { isViolationOf } from '../../core/faults.ts';
 import { commitAudited } from '../audit/link.ts';
 import { type Actor, type Audited, auditOf } from '../audit/record.ts';
 import { partsOf } from '../file-parts/keep.ts';
@@ -69,7 +69,7 @@ export async function addEvidence(
     ]);
     return undefined;
   } catch (fault) {
-    if (fault instanceof UniqueViolation && fault.rule.startsWith('evidence_')) return 'evidenceKnown';
+    if (isViolationOf(fault, 'evidence_hash')) return 'evidenceKnown';
     throw fault;
   }
 }

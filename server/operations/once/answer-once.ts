@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Change, KeptAnswer } from '../../core/change.ts';
-import { UniqueViolation } from '../../core/faults.ts';
+import { isViolationOf } from '../../core/faults.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import { minutes } from '../../core/values.ts';
@@ -62,7 +62,7 @@ const hashesOf = ({ fingerprint }: Pick<Once, 'fingerprint'>, { scope, key, body
 /** Handles the fault that the same request was begun before; this one has then changed nothing. */
 function onDuplicate<T>(otherwise: () => Promise<T>): (fault: unknown) => Promise<T> {
   return (fault) => {
-    if (fault instanceof UniqueViolation && fault.rule === 'kept_answers_hash') return otherwise();
+    if (isViolationOf(fault, 'kept_answers_hash')) return otherwise();
     throw fault;
   };
 }

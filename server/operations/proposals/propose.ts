@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../core/audit/entry.ts';
 import type { Change } from '../../core/change.ts';
-import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
+import { isViolationOf, VersionConflict } from '../../core/faults.ts';
 import { formatCents } from '../../core/money.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import {
@@ -82,8 +82,7 @@ export const makeProposal = (
         ...alongside,
       ]);
     } catch (fault) {
-      const isLate = fault instanceof UniqueViolation && fault.rule.startsWith('proposals');
-      throw isLate ? new VersionConflict(fault.message) : fault;
+      throw isViolationOf(fault, 'proposals_payment') ? new VersionConflict(fault.message) : fault;
     }
     return undefined;
   });

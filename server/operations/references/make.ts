@@ -1,4 +1,4 @@
-import { UniqueViolation } from '../../core/faults.ts';
+import { isViolationOf } from '../../core/faults.ts';
 import type { Fields } from '../../core/fields.ts';
 import { formatCents } from '../../core/money.ts';
 import type { Payment, ReferenceType } from '../../core/payments/payment.ts';
@@ -38,7 +38,7 @@ export async function makeReference(gateway: Gateway, own: OwnReference): Promis
   try {
     return await gateway.oneAtATime(base.root, () => retryOnConflict(() => makeOnce(gateway, own, base)));
   } catch (fault) {
-    if (!(fault instanceof UniqueViolation) || fault.rule !== 'payments_occasion') throw fault;
+    if (!isViolationOf(fault, 'payments_occasion')) throw fault;
     const made = await store.paymentOf(own.occasion);
     if (!made) throw fault;
     return made;

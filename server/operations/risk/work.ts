@@ -2,7 +2,7 @@ import type { AuditAction } from '../../core/audit/entry.ts';
 import type { Change } from '../../core/change.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import { mayRelaxScreening } from '../../core/entities/operator.ts';
-import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
+import { isViolationOf, VersionConflict } from '../../core/faults.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { isLockedFor, type RiskAction, releasedCase, type RiskCase, taken } from '../../core/risk/case.ts';
 import type { PaymentKey } from '../../core/values.ts';
@@ -103,8 +103,7 @@ export const decideAsUser = (
     try {
       await commitAudited(gateway, [...changed.changes, auditOf(gateway, actor, audited), ...alongside]);
     } catch (fault) {
-      const isDecided = fault instanceof UniqueViolation && fault.rule.startsWith('risk_actions');
-      throw isDecided ? new VersionConflict(fault.message) : fault;
+      throw isViolationOf(fault, 'risk_actions_decision') ? new VersionConflict(fault.message) : fault;
     }
     return undefined;
   });

@@ -1,5 +1,5 @@
 import type { Change } from '../../core/change.ts';
-import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
+import { isViolationOf, UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import { type Role, roles, rolesBeyond } from '../../core/users/roles.ts';
 import { hasFactors, hasInvitation, type OfficeLanguage, type User } from '../../core/users/user.ts';
 import { type Duration, type EntityKey, minutes, plus } from '../../core/values.ts';
@@ -41,7 +41,7 @@ export async function inviteUser(gateway: Inviting, actor: Actor, wanted: NewUse
     ]);
     return { token };
   } catch (fault) {
-    if (fault instanceof UniqueViolation && fault.rule === 'users_email') return 'emailTaken';
+    if (isViolationOf(fault, 'users_email')) return 'emailTaken';
     throw fault;
   }
 }

@@ -1,4 +1,4 @@
-import { UniqueViolation } from '../../core/faults.ts';
+import { isViolationOf } from '../../core/faults.ts';
 import { type SavedView, VIEW_NAME_LENGTH, VIEW_QUERY_LENGTH, VIEWS_MAX } from '../../core/users/saved-view.ts';
 import type { User } from '../../core/users/user.ts';
 import { commitAudited } from '../audit/link.ts';
@@ -34,7 +34,7 @@ export async function saveView(
     ]);
     return undefined;
   } catch (fault) {
-    if (fault instanceof UniqueViolation && fault.rule.startsWith('saved_views_')) return 'viewTaken';
+    if (isViolationOf(fault, 'saved_views_name')) return 'viewTaken';
     throw fault;
   }
 }

@@ -1,6 +1,8 @@
 import { SqliteError } from 'better-sqlite3';
 import { DrizzleQueryError } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import { RuleBroken, StoreUnavailable, UniqueViolation, VersionConflict } from '../../core/faults.ts';
+import * as schema from '../tables/schema.sqlite.ts';
 
 /** Failures of the disk or the file system, and locks of another process. */
 const unavailable = [
@@ -19,7 +21,7 @@ const unavailable = [
 export function refusalOfSqlite(error: unknown): unknown {
   const cause = causeOf(error);
   if (!(cause instanceof SqliteError)) return cause;
-  if (cause.code === 'SQLITE_CONSTRAINT_UNIQUE') return new UniqueViolation(indexOf(cause.message));
+  if (cause.code === 'SQLITE_CONSTRAINT_UNIQUE') return new UniqueViolation(indexOf(subjectOf(cause.message)));
   if (cause.code === 'SQLITE_CONSTRAINT_PRIMARYKEY') return new UniqueViolation(`${tableOf(cause.message)}_pkey`);
   if (cause.code === 'SQLITE_CONSTRAINT_FOREIGNKEY')
     return new VersionConflict('The row that this one belongs to is gone');
@@ -47,10 +49,21 @@ export function isLocked(error: unknown): boolean {
 
 const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);
 
-/** The message names columns (`UNIQUE constraint failed: payments.claim`), after which the unique indexes are named. */
-const indexOf = (message: string): string =>
-  subjectOf(message)
-    .replace(/, \w+\./g, '_')
-    .replace('.', '_');
+/** The message names the columns of an index (`UNIQUE constraint failed: payments.claim`). */
+const indexOf = (columns: string): string => (uniqueIndexes ??= readUniqueIndexes()).get(columns) ?? columns;
+
+let uniqueIndexes: ReadonlyMap<string, string> | undefined;
+
+const readUniqueIndexes = (): ReadonlyMap<string, string> =>
+  new Map(
+    Object.values(schema).flatMap((table) => {
+      const { name, indexes } = getTableConfig(table);
+      return indexes
+        .filter(({ config }) => config.unique)
+        .map(({ config }) => [config.columns.map((column) => `${name}.${nameOf(column)}`).join(', '), config.name]);
+    }),
+  );
+
+const nameOf = (column: object): string => ('name' in column ? String(column.name) : '');
 const tableOf = (message: string): string => subjectOf(message).replace(/\..*/s, '');
 const subjectOf = (message: string): string => message.slice(message.indexOf(': ') + 2);

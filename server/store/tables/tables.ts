@@ -40,8 +40,8 @@ import { deliveriesTable, deliveryTriesTable, webhooksTable } from './webhooks.t
 /**
  * Every table, once for both databases. Keys are small, time-ordered integers given by the caller (DECISIONS 4),
  * moments are epoch milliseconds, amounts are hundredths. There is an index only where a query needs it, and a partial
- * one where only open work is searched. A unique index is named `<table>_<column>`, by which its violations are
- * recognised on both databases.
+ * one where only open work is searched. Violations of a unique index are recognised by its name on
+ * both databases.
  */
 function makeTables(dialect: Dialect) {
   const entities = entitiesTable(dialect);
