@@ -1,4 +1,5 @@
 import type { ParameterFault } from 'shared';
+import { commonRefusals } from './payments/reference-refusals.ts';
 import { registrationFaults } from './registrations/faults.ts';
 
 /** The reasons to refuse a request, each with its result code (spec, Errors). */
@@ -8,7 +9,6 @@ export const refusals = {
   checkoutInUse: '200.300.404',
   checkoutUsedUp: '700.500.001',
   priceChanged: '200.300.404',
-  amountNotExpressible: '100.550.303',
   brandUnknown: '100.100.501',
   typeNotTaken: '600.200.310',
   walletMissing: '200.100.601',
@@ -36,7 +36,6 @@ export const refusals = {
   rowNotMatched: '700.400.700',
   rowBooked: '700.400.700',
   riskListEntryUnknown: '200.300.404',
-  amountTooLow: '100.550.300',
   scheduleUnknown: '700.400.580',
   scheduleNotActive: '100.360.300',
   scheduleNotEndable: '100.360.303',
@@ -57,8 +56,6 @@ export const refusals = {
   tokenBeyondOwn: '800.900.302',
   operatorsOnly: '800.900.302',
   tokenRevoked: '200.300.404',
-  entityDisabled: '500.100.201',
-  entityClosed: '500.100.203',
   addressNotAllowed: '800.900.302',
   originNotAllowed: '800.900.302',
   idempotencyKeyReused: '200.300.404',
@@ -69,6 +66,7 @@ export const refusals = {
   tooManyRequests: '800.120.100',
   resourceUnknown: '200.300.404',
   requestMalformed: '200.300.404',
+  ...commonRefusals,
 } as const;
 
 export type Reason = keyof typeof refusals;

@@ -1,3 +1,11 @@
+/** What a request and a reference are refused for alike. */
+export const commonRefusals = {
+  amountNotExpressible: '100.550.303',
+  amountTooLow: '100.550.300',
+  entityDisabled: '500.100.201',
+  entityClosed: '500.100.203',
+} as const;
+
 /** The reasons to refuse a reference, each with its result code. */
 export const referenceRefusals = {
   captureWithoutAuthorization: '700.400.510',
@@ -47,12 +55,9 @@ export const referenceRefusals = {
   entityDiffers: '700.400.700',
   dueDateInvalid: '100.500.301',
   mandateLapsed: '800.100.204',
-  amountNotExpressible: '100.550.303',
-  amountTooLow: '100.550.300',
   amountTooHigh: '100.550.301',
   fundsStopped: '500.100.304',
-  entityDisabled: '500.100.201',
-  entityClosed: '500.100.203',
   acquirerUnavailable: '500.100.401',
+  ...commonRefusals,
 } as const;
 export type ReferenceRefusal = keyof typeof referenceRefusals;
