@@ -57,7 +57,8 @@ function demandDatabaseOf(keyFile: string, database: string): void {
     );
 }
 
-const isThere = (file: string): boolean => existsSync(file) && statSync(file).size > 0;
+/** Whether a file is there and has bytes. */
+export const isThere = (file: string): boolean => existsSync(file) && statSync(file).size > 0;
 
 /**
  * The key file of live mode is there before its database, so that an empty database is either the first one or a lost

@@ -1,8 +1,9 @@
 import { existsSync, realpathSync, renameSync } from 'node:fs';
 import Client from 'better-sqlite3';
 import { readConfig, WRONG_SETTING, WrongSetting } from '../config.ts';
-import { claimSoleUse } from '../store/sqlite/sole-use.ts';
-import { isFile, reasonOf } from './database.ts';
+import { clearPulse, demandPulse } from '../store/sqlite/use/pulse.ts';
+import { claimSoleUse, lockFileOf } from '../store/sqlite/use/sole-use.ts';
+import { isFile, isThere, reasonOf } from './database.ts';
 
 /*
  * `npm run database -- check [FILE]`, `copy TO` and `shrink`: work on the SQLite file of TILLWAY_DATABASE by the
@@ -21,9 +22,13 @@ function check(file: string): readonly string[] {
 async function copy(file: string, to: string): Promise<void> {
   if (existsSync(to) && realpathSync(to) === realpathSync(file))
     throw new WrongSetting(`${to} is the database itself: expected another file`);
+  const beside = [lockFileOf(to), `${to}-wal`].find((each) => isThere(each));
+  if (beside !== undefined)
+    throw new WrongSetting(`${to} is the database of a gateway, because ${beside} is there: expected another file`);
   const client = new Client(file, { readonly: true });
   await client.backup(`${to}.new`);
   client.close();
+  clearPulse(`${to}.new`);
   renameSync(`${to}.new`, to);
 }
 
@@ -31,6 +36,7 @@ async function copy(file: string, to: string): Promise<void> {
 function shrink(file: string): void {
   const use = claimSoleUse(file);
   try {
+    demandPulse(file, use);
     const client = new Client(file);
     client.exec('vacuum');
     client.close();

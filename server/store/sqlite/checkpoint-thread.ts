@@ -21,8 +21,9 @@ parentPort?.on('message', (order: 'copy' | 'close') => {
     return parentPort?.close();
   }
   // What was written meanwhile is short: the log begins anew once a commit finds all of it copied.
-  for (let passes = 0, isWhole = false; passes < PASSES_MAX && !isWhole; passes += 1) isWhole = copy();
-  return parentPort?.postMessage('copied');
+  let isWhole = false;
+  for (let passes = 0; passes < PASSES_MAX && !isWhole; passes += 1) isWhole = copy();
+  return parentPort?.postMessage(isWhole);
 });
 
 /** Returns whether the database's file has all of the log. */

@@ -19,6 +19,8 @@ const AUTOMATIC = { alone: 8000, beside: 16_000 } as const;
 export type Checkpoints = {
   /** Looks at the log, after a commit. */
   look(): void;
+  /** Whether all that was copied is on disk: no checkpoint is under way, and the last one has copied the whole log. */
+  isSynced(): boolean;
   /** Resolves when the thread has closed its connection. */
   close(): Promise<void>;
 };
@@ -30,7 +32,7 @@ export type Checkpoints = {
 export function checkpointsBeside(client: Client.Database, refuse: Guard['refuse']): Checkpoints {
   // Copies nothing. As an array, because an object costs a commit two microseconds more.
   const size = client.prepare<[], [busy: number, log: number, copied: number]>('pragma wal_checkpoint(NOOP)').raw();
-  let isBusy = false;
+  let [isBusy, isWhole] = [false, true];
   let thread: Worker | undefined;
   let ended: Promise<unknown> | undefined;
 
@@ -42,8 +44,8 @@ export function checkpointsBeside(client: Client.Database, refuse: Guard['refuse
     const worker = new Worker(join(import.meta.dirname, 'checkpoint-thread.ts'), { workerData: client.name });
     worker.unref();
     ended = new Promise((resolve) => worker.once('exit', resolve));
-    worker.on('message', () => {
-      isBusy = false;
+    worker.on('message', (copied: boolean) => {
+      [isBusy, isWhole] = [false, copied];
       look();
     });
     // The thread stays busy for good: SQLite goes on alone.
@@ -72,6 +74,7 @@ export function checkpointsBeside(client: Client.Database, refuse: Guard['refuse
 
   return {
     look,
+    isSynced: () => !isBusy && isWhole,
     async close() {
       thread?.ref();
       thread?.postMessage('close');

@@ -8,10 +8,11 @@ import type { Store } from '../store.ts';
 import { checkpointsBeside } from './checkpoints.ts';
 import { openSqlite } from './connection.ts';
 import { guardFiles } from './guard.ts';
-import { claimSoleUse, demandPulse, lockFileOf } from './sole-use.ts';
 import { changesElsewhere, sqliteDatabase } from './sqlite.ts';
 import { startUpkeep } from './upkeep.ts';
-import { demandWritable } from './writable-folder.ts';
+import { demandPulse, foldedPulseOf } from './use/pulse.ts';
+import { claimSoleUse, lockFileOf } from './use/sole-use.ts';
+import { demandWritable } from './use/writable-folder.ts';
 
 type OwnedOptions = Pick<StoreOptions, 'clock'> & { readonly onLost: (reason: string) => void };
 
@@ -29,17 +30,26 @@ export function ownedSqliteStore(file: string, { onLost, clock }: OwnedOptions):
   const guard = guardFiles([file, `${file}-wal`, `${file}-shm`, lockFileOf(file)], onLost);
   const checkpoints = checkpointsBeside(client, guard.refuse);
   const database = sqliteDatabase(client, { guard, committed: checkpoints.look });
+  const folded = foldedPulseOf(file, use);
+  folded.keep();
   const store = withLatestRows(
     relationalStore(clock ? withCredibleClock(database, clock) : database),
     changesElsewhere(client, guard.refuse),
   );
-  const stopUpkeep = startUpkeep({ client, store: relationalStore(database), use, guard });
+  const stopUpkeep = startUpkeep({ client, checkpoints, use, folded, guard });
   return {
     ...store,
     async close() {
-      await stopUpkeep();
+      stopUpkeep();
       await checkpoints.close();
-      await store.close().finally(use.release);
+      try {
+        await store.close();
+        // The connection's end has folded the log.
+        folded.keep();
+      } finally {
+        folded.close();
+        use.release();
+      }
     },
   };
 }

@@ -1,7 +1,8 @@
 import type Client from 'better-sqlite3';
-import type { Store } from '../store.ts';
+import type { Checkpoints } from './checkpoints.ts';
 import type { Guard } from './guard.ts';
-import { PULSE, type SoleUse } from './sole-use.ts';
+import { type FoldedPulse, pulses } from './use/pulse.ts';
+import type { SoleUse } from './use/sole-use.ts';
 
 /*
  * For the machine's sake, in real time (DECISIONS 14): none of it changes what a request sees.
@@ -14,8 +15,9 @@ const QUIET = { first: 5, again: 60 } as const;
 
 type Parts = {
   readonly client: Client.Database;
-  readonly store: Pick<Store, 'mark' | 'setMark'>;
+  readonly checkpoints: Pick<Checkpoints, 'isSynced'>;
   readonly use: SoleUse;
+  readonly folded: FoldedPulse;
   readonly guard: Guard;
 };
 
@@ -24,39 +26,35 @@ type Parts = {
  * when none were, so that a copy of the database's file lacks little, and a damaged log costs little. The returned
  * function stops it, after a last pulse.
  */
-export function startUpkeep({ client, store, use, guard }: Parts): () => Promise<void> {
+export function startUpkeep({ client, checkpoints, use, folded, guard }: Parts): () => void {
   const changes = client.prepare<[], number>('select total_changes()').pluck();
+  const countUp = pulses(client);
   let seen = changes.get();
   let quiet = 0;
-  let work = Promise.resolve();
 
   /** The database has each pulse before the lock file has it. */
-  async function beat(): Promise<void> {
-    const pulse = ((await store.mark(PULSE)) ?? 0) + 1;
-    await store.setMark(PULSE, pulse);
-    use.keepPulse(pulse);
+  function beat(): void {
+    quiet = 0;
+    use.keepPulse(countUp(use.foldedPulse() ?? 0));
     seen = changes.get();
   }
   function cutLog(): void {
     quiet += 1;
     if (quiet % QUIET.again === QUIET.first) client.pragma('wal_checkpoint(TRUNCATE)');
   }
-  async function tick(): Promise<void> {
+  function tick(): void {
     try {
       guard.verify();
-      if (changes.get() === seen) return cutLog();
-      quiet = 0;
-      await beat();
+      if (checkpoints.isSynced() && !folded.keep()) guard.lose();
+      else if (changes.get() === seen) cutLog();
+      else beat();
     } catch (error) {
       guard.refuse(error);
     }
   }
-  const timer = setInterval(() => {
-    work = work.then(tick);
-  }, TICK);
-  return async () => {
+  const timer = setInterval(tick, TICK);
+  return () => {
     clearInterval(timer);
-    await work;
-    if (changes.get() !== seen) await tick();
+    if (changes.get() !== seen) tick();
   };
 }

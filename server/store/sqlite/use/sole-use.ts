@@ -1,0 +1,44 @@
+import Client from 'better-sqlite3';
+import { isLocked } from '../refusals.ts';
+
+/**
+ * The use of a database file by one process, held by a lock on a second file beside it: the operating system takes the
+ * lock back when the process ends, however it ends. The second file also remembers how far the database has come, so
+ * that a database which was deleted, emptied, cut or replaced since then is noticed.
+ */
+export type SoleUse = {
+  /** The highest pulse that the database had; undefined when it was never in use. */
+  pulse(): number | undefined;
+  /** The highest pulse that the database's file had without its write-ahead log; undefined when it was not kept yet. */
+  foldedPulse(): number | undefined;
+  keepPulse(pulse: number): void;
+  keepFoldedPulse(pulse: number): void;
+  release(): void;
+};
+
+export const lockFileOf = (file: string): string => `${file}.lock`;
+
+/** The rows of the second file. */
+const [PULSE_ROW, FOLDED_ROW] = [1, 2];
+
+export function claimSoleUse(file: string): SoleUse {
+  const client = new Client(lockFileOf(file), { timeout: 0 });
+  try {
+    client.pragma('journal_mode = memory');
+    client.pragma('locking_mode = exclusive');
+    // In this mode the lock of the first transaction is kept until the connection closes.
+    client.exec('begin exclusive; create table if not exists pulse (row integer primary key, value integer); commit');
+  } catch (error) {
+    client.close();
+    throw isLocked(error) ? new Error(`another gateway uses ${file}`) : error;
+  }
+  const set = client.prepare('insert or replace into pulse values (?, ?)');
+  const get = client.prepare<[number], number>('select value from pulse where row = ?').pluck();
+  return {
+    pulse: () => get.get(PULSE_ROW),
+    foldedPulse: () => get.get(FOLDED_ROW),
+    keepPulse: (pulse) => void set.run(PULSE_ROW, pulse),
+    keepFoldedPulse: (pulse) => void set.run(FOLDED_ROW, pulse),
+    release: () => void client.close(),
+  };
+}
