@@ -2,7 +2,7 @@ import { existsSync, realpathSync, renameSync } from 'node:fs';
 import Client from 'better-sqlite3';
 import { readConfig, WRONG_SETTING, WrongSetting } from '../config.ts';
 import { clearPulse, demandPulse } from '../store/sqlite/use/pulse.ts';
-import { claimSoleUse, lockFileOf } from '../store/sqlite/use/sole-use.ts';
+import { claimSoleUse, lockFileOf, realFile } from '../store/sqlite/use/sole-use.ts';
 import { isFile, isThere, reasonOf } from './database.ts';
 
 /*
@@ -33,7 +33,8 @@ async function copy(file: string, to: string): Promise<void> {
 }
 
 /** Gives free pages back to the disk, while no gateway uses the file. */
-function shrink(file: string): void {
+function shrink(name: string): void {
+  const file = realFile(name);
   const use = claimSoleUse(file);
   try {
     demandPulse(file, use);

@@ -11,7 +11,7 @@ import { guardFiles } from './guard.ts';
 import { changesElsewhere, sqliteDatabase } from './sqlite.ts';
 import { startUpkeep } from './upkeep.ts';
 import { demandPulse, foldedPulseOf } from './use/pulse.ts';
-import { claimSoleUse, lockFileOf } from './use/sole-use.ts';
+import { claimSoleUse, lockFileOf, realFile } from './use/sole-use.ts';
 import { demandWritable } from './use/writable-folder.ts';
 
 type OwnedOptions = Pick<StoreOptions, 'clock'> & { readonly onLost: (reason: string) => void };
@@ -20,7 +20,8 @@ type OwnedOptions = Pick<StoreOptions, 'clock'> & { readonly onLost: (reason: st
  * The store of a gateway's process, which alone uses its file. Calls `onLost` when the database cannot be relied on any
  * more: the process has to end.
  */
-export function ownedSqliteStore(file: string, { onLost, clock }: OwnedOptions): Store {
+export function ownedSqliteStore(name: string, { onLost, clock }: OwnedOptions): Store {
+  const file = realFile(name);
   demandWritable(file);
   makeFolder(dirname(file));
   const use = claimSoleUse(file);

@@ -1,7 +1,8 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { freshFolder } from '../process/folder.ts';
 import { type GatewayProcess, startGateway } from '../process/gateway-process.ts';
 import { freshPlace, pays, type Place, readsPaid } from './merchant.ts';
 
@@ -72,6 +73,35 @@ describe('two gateways on one SQLite file', () => {
     const second: GatewayProcess = startGateway(place.settings);
     await second.ready;
     await second.signal('SIGTERM');
+  });
+
+  it('the second is refused also where links lead to the file', { timeout: 60_000 }, async () => {
+    const place = await freshPlace();
+    const link = join(freshFolder(), 'link.sqlite');
+    symlinkSync(place.database, link);
+    const byLink = { ...place.settings, TILLWAY_DATABASE: link, TILLWAY_KEY_FILE: place.keyFile };
+    const first = startGateway(place.settings);
+    await first.ready;
+    const refused = {
+      code: WRONG_SETTING,
+      faults: expect.stringContaining(`another gateway uses ${place.database}\n`),
+    };
+    expect(await startGateway(byLink).ended).toMatchObject(refused);
+    await first.signal('SIGTERM');
+    const second = startGateway(byLink);
+    await second.ready;
+    expect(await startGateway(place.settings).ended).toMatchObject(refused);
+    await second.signal('SIGTERM');
+  });
+
+  it('a link to a file that is not there yet is followed', { timeout: 60_000 }, async () => {
+    const place = await freshPlace();
+    const link = join(freshFolder(), 'link.sqlite');
+    symlinkSync(place.database, link);
+    const gateway = startGateway({ ...place.settings, TILLWAY_DATABASE: link });
+    await gateway.ready;
+    expect([existsSync(place.lockFile), existsSync(`${link}.lock`)]).toEqual([true, false]);
+    await gateway.signal('SIGTERM');
   });
 });
 

@@ -1,3 +1,5 @@
+import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import Client from 'better-sqlite3';
 import { isLocked } from '../refusals.ts';
 
@@ -41,4 +43,20 @@ export function claimSoleUse(file: string): SoleUse {
     keepFoldedPulse: (pulse) => void set.run(FOLDED_ROW, pulse),
     release: () => void client.close(),
   };
+}
+
+/**
+ * The file to which a name leads, which need not be there yet: beside that SQLite has its write-ahead log, so that the
+ * lock belongs there too, whatever links lead to it.
+ */
+export function realFile(name: string): string {
+  try {
+    return realpathSync(name);
+  } catch (fault) {
+    if (!(fault instanceof Error && 'code' in fault && fault.code === 'ENOENT')) throw fault;
+    const isLink = lstatSync(name, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+    return isLink
+      ? realFile(resolve(dirname(name), readlinkSync(name)))
+      : join(realFile(dirname(name)), basename(name));
+  }
 }
