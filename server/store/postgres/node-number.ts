@@ -22,19 +22,19 @@ export type NodeNumber = {
 
 type Session = { readonly client: Client; readonly backend: number };
 
-export function nodeNumber(connect: () => Client, onLost: (reason: string) => void = () => undefined): NodeNumber {
+type Duties = {
+  /** Rejects where the database of a new connection must not be used. */
+  readonly demand: (client: Client) => Promise<void>;
+  readonly onLost: ((reason: string) => void) | undefined;
+};
+
+export function nodeNumber(connect: () => Client, { demand, onLost = () => undefined }: Duties): NodeNumber {
   let session: Session | undefined;
   let number: number | undefined;
   let isReleased = false;
   let claiming: Promise<void> | undefined;
 
-  async function open(): Promise<Session> {
-    const client = connect();
-    client.on('error', () => undefined);
-    await client.connect();
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    return { client, backend: rows[0]?.pid ?? 0 };
-  }
+  const open = (): Promise<Session> => opened(connect(), demand);
   function hold(next: Session, node: number): number {
     [session, number, claiming] = [next, node, undefined];
     next.client.once('end', () => {
@@ -78,6 +78,17 @@ export function nodeNumber(connect: () => Client, onLost: (reason: string) => vo
       await session?.client.end().catch(() => undefined);
     },
   };
+}
+
+async function opened(client: Client, demand: Duties['demand']): Promise<Session> {
+  client.on('error', () => undefined);
+  await client.connect();
+  await demand(client).catch(async (fault: unknown) => {
+    await client.end().catch(() => undefined);
+    throw fault;
+  });
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return { client, backend: rows[0]?.pid ?? 0 };
 }
 
 async function refusal(node: number | undefined): Promise<never> {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { and, sql, type SQLWrapper } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool, type PoolClient, type QueryResult, types } from 'pg';
+import { Client, type ClientBase, Pool, type PoolClient, type QueryResult, types } from 'pg';
 import { VersionConflict } from '../../core/faults.ts';
 import {
   type Connection,
@@ -21,6 +21,7 @@ import type { Store } from '../store.ts';
 import { postgres } from '../dialects/postgres.ts';
 import { tables } from '../tables/tables.ts';
 import { type NodeNumber, nodeNumber } from './node-number.ts';
+import { databasePulse } from './pulse.ts';
 import { isCollision, isLost, isUnsent, refusalOfPostgres } from './refusals.ts';
 
 /** How often a transaction that collides with others, or loses its connection, is run at most. */
@@ -46,10 +47,31 @@ export async function postgresStore(
   { connections = 10, onLost, clock }: StoreOptions = {},
 ): Promise<Store> {
   await migratePostgres(url);
-  const pool = new Pool({ connectionString: url, max: connections, pipeline: true, keepAlive: true, ...timeouts });
-  const number = nodeNumber(() => new Client({ connectionString: url, keepAlive: true, ...timeouts }), onLost);
+  // Tests and tools read what there is.
+  const pulse = onLost && databasePulse(onLost);
+  const demand = async (client: ClientBase): Promise<void> => pulse?.demand(client);
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    pipeline: true,
+    keepAlive: true,
+    verify: (client, done) => void demand(client).then(() => done(), done),
+    ...timeouts,
+  });
+  const number = nodeNumber(() => new Client({ connectionString: url, keepAlive: true, ...timeouts }), {
+    demand,
+    onLost,
+  });
   const database = postgresDatabase(pool, number);
-  return relationalStore(clock ? withCredibleClock(database, clock) : database);
+  const stop = await pulse?.start(pool, () => database.stats().commits);
+  const ending: Database = {
+    ...database,
+    async close() {
+      stop?.();
+      await database.close();
+    },
+  };
+  return relationalStore(clock ? withCredibleClock(ending, clock) : ending);
 }
 
 const migrationsFolder = join(import.meta.dirname, '../migrations/postgres');
