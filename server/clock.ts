@@ -7,10 +7,12 @@ export type Clock = {
   after(length: Duration, onElapsed: () => void): () => void;
   /** False while the machine's clock cannot be believed: nothing is written, and no request answered, by its time. */
   isCredible(): boolean;
+  /** The time of day on the machine's clock, which other devices have too; it may go back, and no test moves it. */
+  ofMachine(): Instant;
 };
 
 /** The time of day, as a clock is given it. */
-export type TimeOfDay = Pick<Clock, 'now' | 'isCredible'>;
+export type TimeOfDay = Pick<Clock, 'now' | 'isCredible' | 'ofMachine'>;
 
 /** A clock whose time can be moved forward. */
 export type TestClock = Clock & {
@@ -26,6 +28,7 @@ export type TestClock = Clock & {
 export const clockOn = (time: TimeOfDay): Clock => ({
   now: () => time.now(),
   isCredible: () => time.isCredible(),
+  ofMachine: () => time.ofMachine(),
   after(length, onElapsed) {
     const timer = setTimeout(onElapsed, length);
     return () => clearTimeout(timer);
@@ -36,31 +39,29 @@ export const clockOn = (time: TimeOfDay): Clock => ({
 export const systemClock: Clock = clockOn({
   now: () => Date.now() as Instant,
   isCredible: () => true,
+  ofMachine: () => Date.now() as Instant,
 });
 
 /** Real time plus an offset that only grows: the clock of test mode (DECISIONS 15). */
-export const runningTestClock = (offset: Duration, time: TimeOfDay): TestClock =>
-  testClock(
-    offset,
-    () => time.now(),
-    () => time.isCredible(),
-  );
+export const runningTestClock = (offset: Duration, time: TimeOfDay): TestClock => testClock(offset, time);
 
-/** Time that stands still until it is moved: the clock of the stories. */
-export const stillClock = (start: Instant): TestClock =>
-  testClock(
-    start,
-    () => 0,
-    () => true,
-  );
+/** Time that stands still until it is moved, the machine's too: the clock of the stories. */
+export function stillClock(start: Instant): TestClock {
+  const clock: TestClock = testClock(start, {
+    now: () => 0 as Instant,
+    isCredible: () => true,
+    ofMachine: () => clock.now(),
+  });
+  return clock;
+}
 
 type ClockTimer = { readonly dueAt: Instant; readonly onElapsed: () => void };
 
-function testClock(start: number, base: () => number, isCredible: () => boolean): TestClock {
+function testClock(start: number, base: TimeOfDay): TestClock {
   let offset: number = start;
   let timers: ClockTimer[] = [];
-  const now = (): Instant => (base() + offset) as Instant;
-  const runsInRealTime = base() !== 0;
+  const now = (): Instant => (base.now() + offset) as Instant;
+  const runsInRealTime = base.now() !== 0;
 
   /** A timer runs once, and not after it was cancelled. */
   function run(...elapsed: readonly ClockTimer[]): void {
@@ -98,6 +99,7 @@ function testClock(start: number, base: () => number, isCredible: () => boolean)
       runDue();
     },
     offset: () => offset as Duration,
-    isCredible,
+    isCredible: () => base.isCredible(),
+    ofMachine: () => base.ofMachine(),
   };
 }

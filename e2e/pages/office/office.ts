@@ -14,8 +14,8 @@ export type Office = {
   /** Of the first user, who has every role. */
   readonly email: string;
   readonly password: string;
-  /** A one-time code that was not used yet; where the clock was moved, for so many seconds ahead. */
-  code(ahead?: number): string;
+  /** A one-time code that was not used yet. */
+  code(): string;
   /** The cookie of a session of the first user. */
   readonly cookie: { readonly name: string; readonly value: string };
 };
@@ -70,7 +70,7 @@ export async function officeOf(gateway: DemoGateway): Promise<Office> {
   });
   const [, name = '', value = ''] = /^([\w-]+)=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
   if (value === '') throw new Error(`Expected a session, saw status ${answer.status}`);
-  const code = (ahead = 0) => codeAt(secret, Date.now() + STEP + ahead * 1000);
+  const code = () => codeAt(secret, Date.now() + STEP);
   return { gateway, email: 'first-user@localhost', password, code, cookie: { name, value } };
 }
 

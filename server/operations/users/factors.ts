@@ -21,11 +21,16 @@ export const totpOf = (email: string, secret: string): TOTP =>
 export const offeredSecret = ({ sign }: Pick<Gateway, 'sign'>, token: string): string =>
   sign(`one-time codes of invitation ${token}`).slice(0, SECRET_LENGTH);
 
-/** The time step of a code that is right now; undefined for any other text. */
+const stepAt = (now: Instant): number => Math.floor(now / 1000 / STEP_SECONDS);
+
+/**
+ * The time step of a code that is right now, by the machine's clock, as on the user's device (DECISIONS 302); undefined
+ * for any other text.
+ */
 export function stepOf(totp: TOTP, code: string, now: Instant): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });
-  return delta === null ? undefined : Math.floor(now / 1000 / STEP_SECONDS) + delta;
+  return delta === null ? undefined : stepAt(now) + delta;
 }
 
 export const sealSecret = ({ vault }: Pick<Gateway, 'vault'>, { key }: Pick<User, 'key'>, secret: string) =>
@@ -64,6 +69,10 @@ export async function withFactor(
   if (user.recoveryCodes.includes(hash))
     return { ...user, recoveryCodes: user.recoveryCodes.filter((each) => each !== hash) };
   const secret = await gateway.vault.open(OF_GATEWAY, user.key, user.totp);
-  const step = stepOf(totpOf(user.email, secret), code.replaceAll(/\s/g, ''), gateway.clock.now());
-  return step === undefined || step <= user.totpStep ? undefined : { ...user, totpStep: step };
+  const now = gateway.clock.ofMachine();
+  const step = stepOf(totpOf(user.email, secret), code.replaceAll(/\s/g, ''), now);
+  return step === undefined || step <= lastStepOf(user, now) ? undefined : { ...user, totpStep: step };
 }
+
+/** The step of the last code that was used; none where a clock that was ahead has determined it. */
+const lastStepOf = ({ totpStep }: User, now: Instant): number => (totpStep > stepAt(now) + WINDOW ? 0 : totpStep);

@@ -140,7 +140,7 @@ export async function acceptInvitation(
   if (!invited) return 'invitationOver';
   const { user, secret } = invited;
   if (!isPasswordLong(password)) return 'passwordShort';
-  const totpStep = stepOf(totpOf(user.email, secret), code.replaceAll(/\s/g, ''), gateway.clock.now());
+  const totpStep = stepOf(totpOf(user.email, secret), code.replaceAll(/\s/g, ''), gateway.clock.ofMachine());
   if (totpStep === undefined) return 'codeWrong';
   const codes = newRecoveryCodes();
   const row: User = {

@@ -66,7 +66,7 @@ export async function changeFactors(
   const hasCode = isFirst || code !== '';
   if (hasPassword && !isPasswordLong(password)) return 'passwordShort';
   const secret = offeredSecret(gateway, own.session.hash);
-  const step = hasCode ? stepOf(totpOf(user.email, secret), code.replaceAll(/\s/g, ''), gateway.clock.now()) : 0;
+  const step = hasCode ? stepOf(totpOf(user.email, secret), code.replaceAll(/\s/g, ''), gateway.clock.ofMachine()) : 0;
   if (step === undefined) return 'codeWrong';
   const row: User = {
     ...user,
