@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { days, type Instant, minutes } from '../core/values.ts';
 import { linkAudit } from '../operations/audit/link.ts';
 import type { Gateway } from '../operations/gateway.ts';
-import { writeDurably } from '../store/durable-files.ts';
+import { writeHead } from './head-file.ts';
 import { job, type Step } from './job.ts';
 
 /** The last day on which the head was logged, in days since 1970. */
@@ -33,7 +33,7 @@ async function exportHead(gateway: Exporting, folder: string | undefined): Promi
   await linkAudit(gateway);
   const last = await store.auditHead();
   const head = last && `${last.place}:${last.link}`;
-  if (head !== undefined && folder !== undefined && !writeHead(gateway, fileOf(folder, now), head)) return;
+  if (head !== undefined && folder !== undefined && !keepHead(gateway, fileOf(folder, now), head)) return;
   await store.raiseMark(MARK, day);
   if (head !== undefined) log.info({ head }, 'Head of the audit chain');
 }
@@ -43,9 +43,10 @@ const fileOf = (folder: string, now: Instant): string =>
   join(folder, `audit-${new Date(now).toISOString().slice(0, 'yyyy-mm-dd'.length)}.head`);
 
 /** Writes the head to a file; false when it could not be written. */
-function writeHead({ log }: Pick<Gateway, 'log'>, file: string, head: string): boolean {
+function keepHead({ log }: Pick<Gateway, 'log'>, file: string, head: string): boolean {
   try {
-    writeDurably(file, `${head}\n`);
+    const named = writeHead(file, head);
+    if (named !== file) log.error({ file: named }, 'The audit chain had another head on this day');
     return true;
   } catch (fault) {
     log.error({ file, reason: String(fault) }, 'The head of the audit chain could not be written');

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -120,6 +120,21 @@ it('a head that could not be written to its folder is tried again an hour later'
   world.clock.moveTo(plus(gateway.clock.now(), minutes(60)));
   await heads();
   expect(headsIn(blocked)).toHaveLength(1);
+  rmSync(folder, { recursive: true });
+});
+
+it('a head never replaces another one of its day, as after the restore of an older copy', async () => {
+  const { gateway } = world.wired();
+  const folder = mkdtempSync(join(tmpdir(), 'audit-'));
+  world.clock.moveTo(plus(gateway.clock.now(), days(1)));
+  const day = new Date(gateway.clock.now()).toISOString().slice(0, 10);
+  const before = `4711:${'5f2c'.repeat(16)}\n`;
+  writeFileSync(join(folder, `audit-${day}.head`), before);
+  await createAuditHeads(gateway, folder)();
+  expect(readdirSync(folder).toSorted()).toEqual([`audit-${day}-2.head`, `audit-${day}.head`]);
+  expect(readFileSync(join(folder, `audit-${day}.head`), 'utf8')).toBe(before);
+  expect(headsIn(folder)).toHaveLength(2);
+  expect(JSON.stringify(world.logged)).toContain('The audit chain had another head on this day');
   rmSync(folder, { recursive: true });
 });
 
