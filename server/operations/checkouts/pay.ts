@@ -81,10 +81,6 @@ async function attemptPayment(gateway: Gateway, order: ShopperOrder): Promise<Pa
   if (divided) return refuseParameters([divided]);
   const facts = factsOf(gateway, checkout, { order, brand: used });
   if (isRefusal(facts)) return facts;
-  if (latest && isUnconfirmed(latest)) {
-    const left = await leave(gateway, latest);
-    if (isUnderWay(left)) return left;
-  }
   const attempt = { checkout, latest, account, shopperAddress: order.shopperAddress };
   const defence = await defend(gateway, attempt);
   const made: MadePayment = {
@@ -93,8 +89,11 @@ async function attemptPayment(gateway: Gateway, order: ShopperOrder): Promise<Pa
     account: registration ? account : callByKind(withParameters, account, facts.fields),
     alongside: [...checkoutChanges(gateway, attempt, facts), ...replacing(gateway, latest), ...order.alongside],
   };
+  if (defence && 'refused' in defence) return refuseAttempt(gateway, { ...made, latest, reason: defence.refused });
+  // An attempt that is refused leaves the one before as it is: its shopper may still confirm that.
+  const left = latest && isUnconfirmed(latest) ? await leave(gateway, latest) : undefined;
+  if (left && isUnderWay(left)) return left;
   if (!defence) return startPayment(gateway, made);
-  if ('refused' in defence) return refuseAttempt(gateway, { ...made, latest, reason: defence.refused });
   return watched(gateway, defence, () => startPayment(gateway, { ...made, facts: { ...made.facts, defence } }));
 }
 

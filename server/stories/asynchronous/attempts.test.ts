@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
 import { seconds } from '../../core/values.ts';
 import { comesBack, decides, opensBankPage } from '../world/bank.ts';
+import { demoWith } from '../world/demo-settings.ts';
 import { cardOf, cards, createsCheckout, pays, reads, readsPayment, refersTo } from '../world/words.ts';
 import { freshDatabase } from '../process/folder.ts';
 import { type Answered, demo, openWorld, type World } from '../world/world.ts';
@@ -111,6 +112,20 @@ describe('a shopper who leaves the bank and pays otherwise', () => {
     await world.advance(seconds(600));
     expect(await codeOf(transfer.body.id)).toBe(DUPLICATE);
   });
+});
+
+it('a shopper who leaves the bank for a card that is refused can still confirm there', async () => {
+  world = await openWorld({ provisionFile: demoWith({ checkoutAttempts: 1 }) });
+  const checkout = await newCheckout();
+  const transfer = await pays(world, checkout, ideal);
+  const page = await opensBankPage(transfer);
+  expect((await pays(world, checkout)).body.result.code).toBe('800.100.152');
+  expect(await codeOf(transfer.body.id)).toBe('000.200.000');
+  await decides(page, 'confirmed');
+  await comesBack(world, transfer.body.id);
+  expect((await reads(world, checkout)).body).toMatchObject({ id: transfer.body.id, result: { code: SUCCESS } });
+  expect((await pays(world, checkout)).body.id).toBe(transfer.body.id);
+  expect(await charges()).toEqual(['sale']);
 });
 
 describe('a merchant who reverses a payment that its shopper has not confirmed', () => {
