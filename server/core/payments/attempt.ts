@@ -6,7 +6,7 @@ import { consentIn } from '../registrations/consent.ts';
 import { riskCodes } from '../risk/decision.ts';
 import type { Instant, MerchantAccountKey, RegistrationKey, ScheduleKey } from '../values.ts';
 import type { AcquirerResponse, InquiryResponse } from './acquirer.ts';
-import type { Findings } from './findings.ts';
+import { type Findings, isOrdered } from './findings.ts';
 import { noCounters } from './ledger.ts';
 import type {
   EndedPayment,
@@ -242,28 +242,10 @@ const withDetails = (findings: Findings, { details, acquirerChecks, reportsUntil
   ...(reportsUntil === undefined ? {} : { reportsUntil }),
 });
 
-/** The part of the findings that an order, or an earlier step, determines; every later step of its payment keeps it. */
-export const orderedFindings = ({
-  next,
-  consent,
-  account,
-  agreement,
-  softDecline,
-  risk,
-  defence,
-  claims,
-  tries,
-}: Findings): Findings => ({
-  ...(next ? { next } : {}),
-  ...(consent ? { consent } : {}),
-  ...(account === undefined ? {} : { account }),
-  ...(agreement === undefined ? {} : { agreement }),
-  ...(softDecline ? { softDecline } : {}),
-  ...(risk ? { risk } : {}),
-  ...(defence ? { defence } : {}),
-  ...(claims ? { claims } : {}),
-  ...(tries ? { tries } : {}),
-});
+/** The part of the findings that an order, or an earlier step, determines. */
+export const orderedFindings = (findings: Findings): Findings =>
+  // The casts hold because the entries are some of those of the findings, under their names.
+  Object.fromEntries(Object.entries(findings).filter(([name]) => isOrdered[name as keyof Findings])) as Findings;
 
 /** A payment whose acquirer has declined it until its shopper passes a challenge: nothing was charged. */
 export const unsentAgain = (payment: UnsentFirst | SentFirst, softDecline: Fields): UnsentFirst => ({

@@ -75,6 +75,32 @@ export type Findings = {
   readonly tries?: readonly AccountTry[];
 };
 
+/** Whether an order, or an earlier step, determines a finding: every later step of its payment keeps it. */
+export const isOrdered: Readonly<Record<keyof Findings, boolean>> = {
+  resultDetails: false,
+  acquirerChecks: false,
+  threeDSecure: false,
+  redirect: false,
+  authentication: false,
+  reversing: false,
+  account: true,
+  agreement: true,
+  softDecline: true,
+  releasesRest: false,
+  extendsCents: false,
+  next: true,
+  consent: true,
+  risk: true,
+  reportsUntil: false,
+  defence: true,
+  blockedUntil: true,
+  resubmits: true,
+  claims: true,
+  schedule: true,
+  collection: true,
+  tries: true,
+};
+
 /** A try that was not processed. */
 export type AccountTry = {
   readonly account: MerchantAccountKey;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days } from '../../core/values.ts';
 import { merchantOf } from '../schedules/schedules.fixture.ts';
-import { cardOf, chargesDirectly, paysBy } from '../world/words.ts';
+import { cardOf, cards, chargesDirectly, paysBy } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -123,6 +123,16 @@ describe('an industry practice', () => {
     const codes = (await Promise.all(tries)).map(({ body }) => body.result.code);
     expect(codes.toSorted()).toEqual(['000.100.110', '800.110.100', '800.110.100', '800.110.100']);
     expect((await practised('RESUBMISSION', second.id)).body.result.code).toBe('800.110.100');
+  });
+
+  it('RESUBMISSION succeeds once, also after a declined try that its merchant has authenticated', async () => {
+    const card = cardOf(cards.frictionless);
+    const first = await pays({ ...card, ...short, transactionCategory: 'TO' });
+    const authenticated = { ...card, 'threeDSecure.channel': '1', ...short };
+    const { body: second } = await practised('RESUBMISSION', first, authenticated);
+    expect(second).toMatchObject({ result: { code: '800.100.155' }, threeDSecure: { authenticationStatus: 'Y' } });
+    expect((await practised('RESUBMISSION', second.id, card)).body.result.code).toBe('000.100.110');
+    expect((await practised('RESUBMISSION', first, card)).body.result.code).toBe('800.110.100');
   });
 
   it('RESUBMISSION succeeds once at the dates of a schedule as well', async () => {
