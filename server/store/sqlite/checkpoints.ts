@@ -19,7 +19,12 @@ const AUTOMATIC = { alone: 8000, beside: 16_000 } as const;
 export type Checkpoints = {
   /** Looks at the log, after a commit. */
   look(): void;
-  /** Whether all that was copied is on disk: no checkpoint is under way, and the last one has copied the whole log. */
+  /** Copies the whole log at once, and makes it empty. */
+  cut(): void;
+  /**
+   * Whether all that was copied is on disk: SQLite waits for that at the end of the log only, which a reader keeps a
+   * checkpoint from, and so may one within a commit have been kept.
+   */
   isSynced(): boolean;
   /** Resolves when the thread has closed its connection. */
   close(): Promise<void>;
@@ -54,19 +59,25 @@ export function checkpointsBeside(client: Client.Database, refuse: Guard['refuse
     return worker;
   }
 
-  /** The pages that are in the log alone. A fault of the database is the next commit's to report. */
-  function pagesLeft(): number {
+  /** The pages of the log, and those that are in it alone. A fault of the database is the next commit's to report. */
+  function pages(): { readonly all: number; readonly left: number } {
     try {
       const [, log, copied] = size.get() ?? [0, 0, 0];
-      return log - copied;
+      return { all: log, left: log - copied };
     } catch (error) {
       refuse(error);
-      return 0;
+      return { all: 0, left: 0 };
     }
   }
 
+  function cut(): void {
+    // The cast holds because SQLite answers this pragma with one such row.
+    const [{ busy }] = client.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }];
+    isWhole = busy === 0;
+  }
+
   function look(): void {
-    if (isBusy || pagesLeft() < LEFT_MAX) return;
+    if (isBusy || pages().left < LEFT_MAX) return;
     isBusy = true;
     thread ??= start();
     thread.postMessage('copy');
@@ -74,7 +85,8 @@ export function checkpointsBeside(client: Client.Database, refuse: Guard['refuse
 
   return {
     look,
-    isSynced: () => !isBusy && isWhole,
+    cut,
+    isSynced: () => !isBusy && isWhole && pages().all < AUTOMATIC.alone,
     async close() {
       thread?.ref();
       thread?.postMessage('close');

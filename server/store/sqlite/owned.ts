@@ -27,12 +27,12 @@ export function ownedSqliteStore(name: string, { onLost, clock }: OwnedOptions):
   const use = claimSoleUse(file);
   demandPulse(file, use);
   const client = openSqlite(file);
-  client.pragma('wal_checkpoint(TRUNCATE)');
   const guard = guardFiles([file, `${file}-wal`, `${file}-shm`, lockFileOf(file)], onLost);
   const checkpoints = checkpointsBeside(client, guard.refuse);
   const database = sqliteDatabase(client, { guard, committed: checkpoints.look });
   const folded = foldedPulseOf(file, use);
-  folded.keep();
+  checkpoints.cut();
+  if (checkpoints.isSynced()) folded.keep();
   const store = withLatestRows(
     relationalStore(clock ? withCredibleClock(database, clock) : database),
     changesElsewhere(client, guard.refuse),

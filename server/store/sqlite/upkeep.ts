@@ -15,7 +15,7 @@ const QUIET = { first: 5, again: 60 } as const;
 
 type Parts = {
   readonly client: Client.Database;
-  readonly checkpoints: Pick<Checkpoints, 'isSynced'>;
+  readonly checkpoints: Pick<Checkpoints, 'cut' | 'isSynced'>;
   readonly use: SoleUse;
   readonly folded: FoldedPulse;
   readonly guard: Guard;
@@ -40,7 +40,7 @@ export function startUpkeep({ client, checkpoints, use, folded, guard }: Parts):
   }
   function cutLog(): void {
     quiet += 1;
-    if (quiet % QUIET.again === QUIET.first) client.pragma('wal_checkpoint(TRUNCATE)');
+    if (quiet % QUIET.again === QUIET.first) checkpoints.cut();
   }
   function tick(): void {
     try {
