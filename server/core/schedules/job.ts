@@ -133,7 +133,7 @@ function cronFault(fields: Fields, { field, message }: CronFault): JobFault {
 
 /**
  * An asterisk where a zero was meant charges a shopper every second or minute of an hour. Only dates of one hour can be
- * less than an hour apart (DECISIONS 299).
+ * less than an hour apart (DECISIONS 295).
  */
 function tooOftenFault(fields: Fields, { second, minute }: Cron): JobFault | undefined {
   const isOften = { 'job.second': second.length > 1, 'job.minute': minute.length > 1 };

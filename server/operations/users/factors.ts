@@ -24,7 +24,7 @@ export const offeredSecret = ({ sign }: Pick<Gateway, 'sign'>, token: string): s
 const stepAt = (now: Instant): number => Math.floor(now / 1000 / STEP_SECONDS);
 
 /**
- * The time step of a code that is right now, by the machine's clock, as on the user's device (DECISIONS 302); undefined
+ * The time step of a code that is right now, by the machine's clock, as on the user's device (DECISIONS 298); undefined
  * for any other text.
  */
 export function stepOf(totp: TOTP, code: string, now: Instant): number | undefined {

@@ -117,7 +117,7 @@ function accountFaults({ entities }: ProvisionFile, { known, accounts }: Stored)
 
 /**
  * Active accounts that a channel’s list leaves out. They would go on taking payments, before those that are listed
- * (DECISIONS 298). A start with the file that was applied before is not ended by what the admin API has done since.
+ * (DECISIONS 294). A start with the file that was applied before is not ended by what the admin API has done since.
  */
 function unlistedAccounts({ entities }: ProvisionFile, { known, accounts }: Stored): readonly string[] {
   const idOf = new Map(known.map(({ id, key }) => [key, id]));

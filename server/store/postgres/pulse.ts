@@ -10,7 +10,7 @@ import { StoreUnavailable } from '../../core/faults.ts';
 /** In milliseconds. */
 const TICK = 1000;
 
-/** Sets a mark where a database was found to lack rows, so that no process starts on it unasked (DECISIONS 301). */
+/** Sets a mark where a database was found to lack rows, so that no process starts on it unasked (DECISIONS 297). */
 const LACKING = 'lacking since pulse';
 
 const LOOK = `

@@ -5,7 +5,7 @@ import { lockFileOf, type SoleUse } from './sole-use.ts';
 /*
  * While rows are written, a number is counted up in the database once a second: its pulse. A mark has it, and so has
  * the header of the file (`user_version`), which can be read without the write-ahead log. A log that stands beside a
- * file which is older than its beginning would be applied to it all the same, and damage it (DECISIONS 300).
+ * file which is older than its beginning would be applied to it all the same, and damage it (DECISIONS 296).
  */
 
 /** The names of the marks of the pulse, and of the pulse that the file alone had by then. */
