@@ -274,18 +274,16 @@ const lineOf = ({ ids }: Concluding, { key, ndc }: SentPayment, text: string) =>
  */
 async function endDuplicate(gateway: Concluding, pending: SentPayment, row: Payment): Promise<Payment> {
   const { store } = gateway;
-  if (row.state === 'pending') return commitOutcome(gateway, pending, withoutClaim(row));
+  if (row.state === 'pending') {
+    const unclaimed = { ...row, claim: null };
+    return commitOutcome(gateway, pending, { row: unclaimed, changes: [{ kind: 'savePayment', row: unclaimed }] });
+  }
   const status = pending.checkout === null ? undefined : await store.status(pending.checkout);
   if (status?.payment?.state !== 'approved') return pending;
   const end = { resultCode: codes.duplicate, details: row.findings.resultDetails };
   const { row: duplicate, changes } = rejection(gateway, pending, end);
   const reversal = reversalMessage(gateway, pending, pending);
   return commitOutcome(gateway, pending, { row: duplicate, changes: [...changes, reversal] });
-}
-
-function withoutClaim(payment: PendingPayment): { readonly row: Payment; readonly changes: readonly Change[] } {
-  const row = { ...payment, claim: null };
-  return { row, changes: [{ kind: 'savePayment', row }] };
 }
 
 /** The payment as another request has changed it. Where that rejected it, an approval that came too late is reversed. */

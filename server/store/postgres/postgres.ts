@@ -1,7 +1,6 @@
-import { join } from 'node:path';
+import { callbackify } from 'node:util';
 import { and, sql, type SQLWrapper } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type ClientBase, Pool, type PoolClient, type QueryResult, types } from 'pg';
 import { VersionConflict } from '../../core/faults.ts';
 import {
@@ -15,20 +14,18 @@ import {
   type Write,
 } from '../database.ts';
 import { withCredibleClock } from '../credible-clock.ts';
-import { areAllDone, type DoneMigration, doneMigrations, migrationsOf } from '../relational/migrations.ts';
+import { migrationsOf } from '../relational/migrations.ts';
 import { relationalStore } from '../relational-store.ts';
 import type { Store } from '../store.ts';
 import { postgres } from '../dialects/postgres.ts';
 import { tables } from '../tables/tables.ts';
+import { migratePostgres, migrationsFolder } from './migrate.ts';
 import { type NodeNumber, nodeNumber } from './node-number.ts';
 import { databasePulse } from './pulse.ts';
 import { isCollision, isLost, isUnsent, refusalOfPostgres } from './refusals.ts';
 
 /** How often a transaction that collides with others, or loses its connection, is run at most. */
 const TRIES_MAX = 10;
-
-/** The advisory lock that makes processes migrate one after the other; no other program uses its number here. */
-const MIGRATION_LOCK = 7_455_929;
 
 /** In milliseconds. `query_timeout` is for a server that is connected but no longer responds. */
 const timeouts = {
@@ -46,7 +43,7 @@ export async function postgresStore(
   url: string,
   { connections = 10, onLost, clock }: StoreOptions = {},
 ): Promise<Store> {
-  await migratePostgres(url);
+  await migratePostgres(url, timeouts.connectionTimeoutMillis);
   // Tests and tools read what there is.
   const pulse = onLost && databasePulse(onLost);
   const demand = async (client: ClientBase): Promise<void> => pulse?.demand(client);
@@ -55,7 +52,7 @@ export async function postgresStore(
     max: connections,
     pipeline: true,
     keepAlive: true,
-    verify: (client, done) => void demand(client).then(() => done(), done),
+    verify: callbackify(demand),
     ...timeouts,
   });
   const number = nodeNumber(() => new Client({ connectionString: url, keepAlive: true, ...timeouts }), {
@@ -72,33 +69,6 @@ export async function postgresStore(
     },
   };
   return relationalStore(clock ? withCredibleClock(ending, clock) : ending);
-}
-
-const migrationsFolder = join(import.meta.dirname, '../migrations/postgres');
-
-async function migratePostgres(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: timeouts.connectionTimeoutMillis });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    if (areAllDone(await migrationsDone(client), migrationsFolder)) return;
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder });
-  } finally {
-    // The lock ends with its connection.
-    await client.end();
-  }
-}
-
-/** None in a database that has had no migration yet: it has no such table. */
-async function migrationsDone(client: Client): Promise<readonly DoneMigration[]> {
-  const table = 'drizzle.__drizzle_migrations';
-  const { rows: found } = await client.query('select from pg_tables where schemaname || $$.$$ || tablename = $1', [
-    table,
-  ]);
-  if (found.length === 0) return [];
-  const { rows } = await client.query<DoneMigration>(doneMigrations(table));
-  return rows;
 }
 
 export function postgresDatabase(pool: Pool, number: NodeNumber): Database {

@@ -41,8 +41,8 @@ export function checkpointsBeside(client: Client.Database, refuse: Guard['refuse
   let thread: Worker | undefined;
   let ended: Promise<unknown> | undefined;
 
-  function automaticAt(pages: number): void {
-    client.pragma(`wal_autocheckpoint = ${pages}`);
+  function automaticAt(count: number): void {
+    client.pragma(`wal_autocheckpoint = ${count}`);
   }
 
   function start(): Worker {
