@@ -10,8 +10,11 @@ import type { SoleUse } from './use/sole-use.ts';
 
 /** In milliseconds. */
 const TICK = 1000;
-/** In ticks without a row: the write-ahead log is folded into the database after the first, and then seldom again. */
-const QUIET = { first: 5, again: 60 } as const;
+/**
+ * In ticks without a row: the write-ahead log is folded into the database after the first, and then seldom again. The
+ * first is shorter than the seconds after which an idle gateway keeps its time.
+ */
+const QUIET = { first: 3, again: 60 } as const;
 
 type Parts = {
   readonly client: Client.Database;
