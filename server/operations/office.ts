@@ -1,5 +1,5 @@
 import { administrationWorkOf } from './administration/office/operations.ts';
-import { linkAudit } from './audit/link.ts';
+import { linkAudit, linkCommitted } from './audit/link.ts';
 import { findAudit } from './audit/find.ts';
 import { exportAudit, readAuditOf } from './audit/read.ts';
 import { recordExport } from './audit/export.ts';
@@ -73,6 +73,7 @@ export function officeOperationsOf(gateway: Gateway) {
     ...administrationWorkOf(gateway),
     auditOf: on(auditOf),
     linkAudit: on(linkAudit),
+    linkCommitted: on(linkCommitted),
     inquireAsUser: on(inquireAsUser),
     notePayment: on(notePayment),
     readNotifications: on(readNotifications),

@@ -6,7 +6,7 @@ import { type Authority, authorityOfUser } from '../../core/entities/authority.t
 import type { Entity } from '../../core/entities/entity.ts';
 import { operates } from '../../core/entities/operator.ts';
 import { isViolationOf, UniqueViolation, VersionConflict } from '../../core/faults.ts';
-import { linkAudit } from '../audit/link.ts';
+import { linkCommitted } from '../audit/link.ts';
 import { type Actor, auditOf } from '../audit/record.ts';
 import type { Gateway } from '../gateway.ts';
 
@@ -84,5 +84,5 @@ export async function administer(
       log.info({ ndc, id: subject, action }, 'Administered');
     }
   await Promise.all([refreshEntities(), webhooks.refresh()]);
-  if (changes.some(({ kind }) => kind === 'addAuditEntry')) await linkAudit(gateway);
+  if (changes.some(({ kind }) => kind === 'addAuditEntry')) await linkCommitted(gateway);
 }

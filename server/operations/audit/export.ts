@@ -21,7 +21,7 @@ type Exported = {
 
 /** Records that a user takes a list out of the gateway, before the first row is sent. */
 export const recordExport = (
-  gateway: Pick<Gateway, 'store' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime'>,
+  gateway: Pick<Gateway, 'store' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime' | 'log'>,
   actor: Actor,
   { list, entity, subject, query }: Exported,
 ): Promise<void> =>

@@ -3,6 +3,7 @@ import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import type { Change } from '../../core/change.ts';
 import type { AuditLink } from '../../store/users/user-store.ts';
 import type { Gateway } from '../gateway.ts';
+import { unlessUnavailable } from '../unless-unavailable.ts';
 
 type Linking = Pick<Gateway, 'store' | 'auditHash' | 'oneAtATime'>;
 
@@ -43,8 +44,19 @@ function linksOf(
   });
 }
 
+export type LinkingCommitted = Linking & Pick<Gateway, 'log'>;
+
+/**
+ * Links what has just been committed. It stands as it is where the database goes away in between: upkeep and the next
+ * commit of a user link its entries later.
+ */
+export async function linkCommitted(gateway: LinkingCommitted): Promise<void> {
+  const text = 'Entries of the audit could not be linked and are linked later';
+  await unlessUnavailable(gateway, { text }, () => linkAudit(gateway));
+}
+
 /** Commits what a user does, with its entries, and links them. */
-export async function commitAudited(gateway: Linking, changes: readonly Change[]): Promise<void> {
+export async function commitAudited(gateway: LinkingCommitted, changes: readonly Change[]): Promise<void> {
   await gateway.store.commit(changes);
-  await linkAudit(gateway);
+  await linkCommitted(gateway);
 }

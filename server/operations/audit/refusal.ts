@@ -14,7 +14,7 @@ export type Refused = {
 /** In characters. */
 const PATH_LENGTH = 200;
 
-type Recording = Pick<Gateway, 'store' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime' | 'refusalCounts'>;
+type Recording = Pick<Gateway, 'store' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime' | 'log' | 'refusalCounts'>;
 
 /** Records that a request of a user was refused, with how often its route was refused to this user within an hour. */
 export async function recordRefusal(gateway: Recording, actor: Actor, { route, path, why }: Refused): Promise<void> {

@@ -9,7 +9,7 @@ import { hasParts, readParts } from '../file-parts/read.ts';
 import type { Gateway } from '../gateway.ts';
 import { readDispute } from './read.ts';
 
-type Keeping = Pick<Gateway, 'store' | 'vault' | 'entities' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime'>;
+type Keeping = Pick<Gateway, 'store' | 'vault' | 'entities' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime' | 'log'>;
 
 /** A file that a user adds to a dispute. */
 type Added = {

@@ -4,7 +4,7 @@ import { type Actor, auditOf } from '../audit/record.ts';
 import type { Gateway } from '../gateway.ts';
 import { readDispute } from './read.ts';
 
-type Noting = Pick<Gateway, 'store' | 'entities' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime'>;
+type Noting = Pick<Gateway, 'store' | 'entities' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime' | 'log'>;
 type Noted = {
   readonly id: string;
   readonly action: 'noteDispute' | 'acceptDispute';

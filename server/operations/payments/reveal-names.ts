@@ -6,7 +6,7 @@ import { readSeen } from './read-seen.ts';
 
 /** Notes that a user is shown the names of a payment's shopper. Whether there is such a payment among those it sees. */
 export async function revealNames(
-  gateway: Pick<Gateway, 'store' | 'entities' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime'>,
+  gateway: Pick<Gateway, 'store' | 'entities' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime' | 'log'>,
   actor: Actor,
   key: PaymentKey | undefined,
 ): Promise<boolean> {

@@ -13,7 +13,7 @@ import {
 } from '../../core/proposals/proposal.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { User } from '../../core/users/user.ts';
-import { commitAudited, linkAudit } from '../audit/link.ts';
+import { commitAudited, linkCommitted } from '../audit/link.ts';
 import { type Actor, auditOf } from '../audit/record.ts';
 import type { Gateway } from '../gateway.ts';
 import { reachesNode } from '../users/reach.ts';
@@ -41,7 +41,7 @@ export async function approveProposal(
   const fault = await carryOuts[matterOf(found)](gateway, found.payment, () =>
     readApproved(gateway, actor, { found, alongside }),
   );
-  await linkAudit(gateway);
+  await linkCommitted(gateway);
   return fault;
 }
 

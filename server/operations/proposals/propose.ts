@@ -22,7 +22,10 @@ import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { reachesNode } from '../users/reach.ts';
 import { readBase } from './base.ts';
 
-type Proposing = Pick<Gateway, 'store' | 'ids' | 'clock' | 'entities' | 'auditHash' | 'oneAtATime' | 'acquirers'>;
+type Proposing = Pick<
+  Gateway,
+  'store' | 'ids' | 'clock' | 'entities' | 'auditHash' | 'oneAtATime' | 'log' | 'acquirers'
+>;
 
 export type NewProposal = {
   readonly payment: PaymentKey | undefined;

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { AcquirerFile } from '../../core/reconciliation/file.ts';
 import type { AcquirerRowKey } from '../../core/values.ts';
-import { commitAudited, linkAudit } from '../audit/link.ts';
+import { commitAudited, linkCommitted } from '../audit/link.ts';
 import { type Actor, type Audited, auditOf } from '../audit/record.ts';
 import { readParts } from '../file-parts/read.ts';
 import type { Gateway } from '../gateway.ts';
@@ -31,7 +31,7 @@ async function importAudited(gateway: Gateway, actor: Actor, incoming: IncomingF
       ];
     },
   });
-  await linkAudit(gateway);
+  await linkCommitted(gateway);
   return imported;
 }
 

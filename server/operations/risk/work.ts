@@ -14,7 +14,7 @@ import { reachesNode } from '../users/reach.ts';
 import { caseChange } from './decide.ts';
 import { nextCase } from './queue.ts';
 
-type Working = Pick<Gateway, 'store' | 'ids' | 'clock' | 'entities' | 'auditHash' | 'oneAtATime'>;
+type Working = Pick<Gateway, 'store' | 'ids' | 'clock' | 'entities' | 'auditHash' | 'oneAtATime' | 'log'>;
 
 /** Why a case stays as it is. */
 export type CaseFault = 'unknown' | 'caseLocked' | 'caseClosed' | 'operatorsOnly';

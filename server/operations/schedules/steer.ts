@@ -4,7 +4,7 @@ import { isJobFault, jobOf, datesOf } from '../../core/schedules/job.ts';
 import { isActive, paused, resumed, type Schedule } from '../../core/schedules/schedule.ts';
 import type { User } from '../../core/users/user.ts';
 import type { Instant, ScheduleKey } from '../../core/values.ts';
-import { linkAudit } from '../audit/link.ts';
+import { linkCommitted } from '../audit/link.ts';
 import { type Actor, auditOf } from '../audit/record.ts';
 import type { Gateway } from '../gateway.ts';
 import { codes } from '../../core/payments/attempt.ts';
@@ -12,7 +12,7 @@ import { reachesNode } from '../users/reach.ts';
 import { keepSchedule } from './keep.ts';
 import { planNotice, type PlannedSchedule } from './plan.ts';
 
-type Steering = Pick<Gateway, 'store' | 'ids' | 'clock' | 'entities' | 'auditHash' | 'oneAtATime'>;
+type Steering = Pick<Gateway, 'store' | 'ids' | 'clock' | 'entities' | 'auditHash' | 'oneAtATime' | 'log'>;
 
 export const steps = ['pauseSchedule', 'resumeSchedule', 'runSchedule', 'endSchedule'] as const;
 export type ScheduleStep = (typeof steps)[number];
@@ -51,7 +51,7 @@ export async function steerSchedule(
   const subject = gateway.ids.publicId('schedule', schedule.key);
   const audit = auditOf(gateway, actor, { action: step, entity: schedule.entity, subject });
   const refused = await keepSchedule(gateway, { ...planned, alongside: [audit, ...alongside] });
-  await linkAudit(gateway);
+  await linkCommitted(gateway);
   return refused ? 'formOutdated' : undefined;
 }
 

@@ -17,7 +17,7 @@ type Ordering = {
 
 /** Has a simulated party behave otherwise, for the requests of everyone, with an entry of the audit. False where it is not reached. */
 export async function orderParty(
-  gateway: Pick<Gateway, 'store' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime'>,
+  gateway: Pick<Gateway, 'store' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime' | 'log'>,
   actor: Actor,
   { party, order, send }: Ordering,
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { Gateway } from '../gateway.ts';
 import { renewed } from './invite.ts';
 import { reachesNode } from './reach.ts';
 
-type Changing = Pick<Gateway, 'store' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime' | 'entities'>;
+type Changing = Pick<Gateway, 'store' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime' | 'log' | 'entities'>;
 export type UserRefusal = 'unknown' | 'beyondOwn' | 'lastAdministrator' | 'invitedBefore' | 'invitedLocked';
 
 /** The users whom a user sees: those of its own entity and below. */

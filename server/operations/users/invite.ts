@@ -22,7 +22,7 @@ export type NewUser = {
   readonly roles: readonly Role[];
 };
 
-type Inviting = Pick<Gateway, 'store' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime' | 'entities'>;
+type Inviting = Pick<Gateway, 'store' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime' | 'log' | 'entities'>;
 
 /** The token of an invitation, or why there is none: its sender may not give what it does not hold itself. */
 export type Invited = { readonly token: string } | 'emailTaken' | 'beyondOwn';

@@ -5,7 +5,7 @@ import { type Actor, auditOf } from '../audit/record.ts';
 import type { Gateway } from '../gateway.ts';
 import { openSession } from './sessions.ts';
 
-type Moving = Pick<Gateway, 'store' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime'>;
+type Moving = Pick<Gateway, 'store' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime' | 'log'>;
 
 /**
  * Moves the test clock for a user, whose session would end by that: another one goes on in its place. Returns its token.

@@ -19,7 +19,7 @@ import { openSession } from './sessions.ts';
  * a factor all sessions of the user end, and its own goes on as a new one.
  */
 
-type Changing = Pick<Gateway, 'store' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime'>;
+type Changing = Pick<Gateway, 'store' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime' | 'log'>;
 /** A user with the session in which it changes something. */
 export type Own = { readonly actor: Actor; readonly session: Session };
 /** The token of the session that goes on. */

@@ -10,7 +10,7 @@ import { type OfficeBrowser, openSession, tokenHash } from './sessions.ts';
 
 type SigningIn = Pick<
   Gateway,
-  'store' | 'ids' | 'clock' | 'sign' | 'officeUrl' | 'fingerprint' | 'auditHash' | 'oneAtATime' | 'allowances'
+  'store' | 'ids' | 'clock' | 'sign' | 'officeUrl' | 'fingerprint' | 'auditHash' | 'oneAtATime' | 'log' | 'allowances'
 >;
 
 /**

@@ -5,7 +5,7 @@ import { commitAudited } from '../audit/link.ts';
 import { type Actor, auditOf } from '../audit/record.ts';
 import type { Gateway } from '../gateway.ts';
 
-type Saving = Pick<Gateway, 'store' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime'>;
+type Saving = Pick<Gateway, 'store' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime' | 'log'>;
 export type ViewRefusal = 'viewUnnamed' | 'viewTaken' | 'viewsFull';
 
 /** The views that a user has saved of a list. */

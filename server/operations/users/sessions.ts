@@ -54,7 +54,7 @@ export const readSessions = async (
   user: User,
 ): Promise<readonly Session[]> => (await store.sessionsOf(user.key)).filter((each) => !isOver(each, clock.now()));
 
-type Ending = Pick<Gateway, 'store' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime'>;
+type Ending = Pick<Gateway, 'store' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime' | 'log'>;
 
 /** Ends the session of the request. */
 export async function signOut(gateway: Ending, actor: Actor, { hash }: Session): Promise<void> {

@@ -13,7 +13,7 @@ import { type OfficeBrowser, openSession, tokenHash } from './sessions.ts';
 export type Credentials = { readonly email: string; readonly password: string; readonly code: string };
 type SigningIn = Pick<
   Gateway,
-  'store' | 'ids' | 'clock' | 'vault' | 'fingerprint' | 'auditHash' | 'oneAtATime' | 'allowances' | 'passwords'
+  'store' | 'ids' | 'clock' | 'vault' | 'fingerprint' | 'auditHash' | 'oneAtATime' | 'log' | 'allowances' | 'passwords'
 >;
 
 /** The token of a new session; or that the credentials are not right, or that the user or its address has to wait. */

@@ -5,7 +5,7 @@ import type { Gateway } from '../gateway.ts';
 import { preparedNotification, type PreparedNotification, type Reply, sendPrepared } from './send.ts';
 import { TEST } from './test.ts';
 
-type Trying = Pick<Gateway, 'store' | 'clock' | 'ids' | 'vault' | 'outgoing' | 'auditHash' | 'oneAtATime'>;
+type Trying = Pick<Gateway, 'store' | 'clock' | 'ids' | 'vault' | 'outgoing' | 'auditHash' | 'oneAtATime' | 'log'>;
 
 /** A test notification as it was sent, what it is in the clear, and what came back. */
 export type TriedWebhook = { readonly sent: PreparedNotification; readonly clear: string; readonly reply: Reply };

@@ -31,7 +31,7 @@ export const postReference =
       fault = await amountFault(visit, base, { type, amount });
       return fault && refuse('parametersInvalid');
     });
-    await gateway.office.linkAudit();
+    await gateway.office.linkCommitted();
     if (answer.status === 200) return seeOther(`${OFFICE}/payments/${id}?done=${answer.body}`);
     return refused(fault ? [fault] : 'formOutdated');
   };

@@ -48,7 +48,7 @@ async function change(visit: Visit, { action, wrong, carryOut }: Changing): Prom
     why = await carryOut({ id, entity, alongside: [audit, ...alongside] });
     return why === undefined ? undefined : ('formOutdated' as const);
   });
-  await gateway.office.linkAudit();
+  await gateway.office.linkCommitted();
   if (fault !== undefined)
     return registrationPage(visit, [{ text: why === undefined ? t(fault) : t('notNow', { why }) }]);
   return seeOther(`${addressOf(visit, found)}?done=1`);

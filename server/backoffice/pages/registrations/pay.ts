@@ -51,7 +51,7 @@ export const postOrder =
       answerPayment: (made) => answerOf(200, gateway.ids.publicId('payment', made.key)),
       answerRefusal: ({ reason }) => answerOf(400, refusals[reason]),
     });
-    await gateway.office.linkAudit();
+    await gateway.office.linkCommitted();
     if (answer.status === 200) return seeOther(`${addressOf(visit, found.registration)}?paid=${answer.body}`);
     return registrationPage(visit, [{ text: t('notNow', { why: resultText(answer.body, visit.language) }) }]);
   };

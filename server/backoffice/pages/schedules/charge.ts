@@ -25,7 +25,7 @@ export async function postCharge(visit: Visit): Promise<Page | Response> {
     answerPayment: (made) => answerOf(200, gateway.ids.publicId('payment', made.key)),
     answerRefusal: (refused) => answerOf(400, refusals[refused.reason]),
   });
-  await gateway.office.linkAudit();
+  await gateway.office.linkCommitted();
   if (answer.status === 200) return seeOther(`${OFFICE}/schedules/${c.req.param('id') ?? ''}?done=${answer.body}`);
   if (!mayStep(schedule, 'runSchedule')) return schedulePage(visit, faultsOf(visit, 'stepNotPossible'));
   return schedulePage(visit, [{ text: t('notNow', { why: resultText(answer.body, language) }) }]);

@@ -107,7 +107,7 @@ async function paid(visit: Visit, pressed: Pressed): Promise<FinalAnswer> {
     answerPayment: (made) => ({ status: 200, body: gateway.ids.publicId('payment', made.key) }),
     answerRefusal: ({ reason }) => ({ status: 400, body: refusals[reason] }),
   });
-  await gateway.office.linkAudit();
+  await gateway.office.linkCommitted();
   return answer;
 }
 

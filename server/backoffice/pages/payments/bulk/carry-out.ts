@@ -34,7 +34,7 @@ export async function postBulk(visit: Visit): Promise<Page> {
   const items = await itemsIn(visit);
   if (!items) return bulkPage(visit, 'formOutdated');
   const done = await inTurns(visit, items, (item) => carryOut(visit, item, { action, reason, key }));
-  await gateway.office.linkAudit();
+  await gateway.office.linkCommitted();
   return resultPage(visit, { action, reason, key, done });
 }
 
