@@ -107,7 +107,7 @@ async function startWithHistory(
   shutdown.beforeDrain(() => void (isStopping = true));
   const { gateway, dispatcher } = wired;
   const made = makeHistory({ ...parts, gateway }).finally(() => isStopping || dispatcher.start());
-  gateway.background.start(made);
+  gateway.background.start('history', made);
 }
 
 const withoutSimulators = (port: number): string =>

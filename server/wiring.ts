@@ -196,7 +196,9 @@ const inMemory = ({ store, clock, log }: Pick<Gateway, 'store' | 'clock' | 'log'
   allowances: store.isShared ? leasedAllowances({ store, clock }) : ownAllowances({ clock }),
   cardTesting: cardTesting(clock),
   refusalCounts: refusalCounts(clock),
-  background: background((fault) => log.error({ reason: reasonOf(fault) }, 'Work after an answer failed')),
+  background: background((fault, topic) =>
+    log.error({ topic, reason: reasonOf(fault) }, 'Work in the background failed'),
+  ),
 });
 
 const httpGateway = (gateway: Gateway, { config, outside }: Pick<Parts, 'config' | 'outside'>): HttpGateway => ({

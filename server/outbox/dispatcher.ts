@@ -63,6 +63,7 @@ export function createDispatcher(gateway: Gateway, { deliveries, keepTime, upkee
       wait = pauseAfter(await upkeep(), performance.now() - begun);
     }
     gateway.background.start(
+      'look of the dispatcher',
       look().finally(() => {
         if (state === 'polling') nextPoll = setTimeout(poll, wait);
       }),

@@ -63,7 +63,7 @@ export function createUnderWay(gateway: Gateway): UnderWay {
       .finally(() => {
         running.delete(message.key);
         ended += 1;
-        if (hasRoom()) gateway.background.start(claim());
+        if (hasRoom()) gateway.background.start('claim of messages', claim());
       });
     running.set(message.key, { message, work });
   }

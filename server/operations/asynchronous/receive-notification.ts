@@ -13,6 +13,6 @@ export async function receiveNotification(
   const payment = await gateway.store.payment(key);
   if (!payment) return 'paymentUnknown';
   const isAwaited = payment.state === 'pending' && payment.waitsFor === 'acquirer';
-  if (isAwaited) gateway.background.start(inquirePayment(gateway, { payment: key }).then(() => undefined));
+  if (isAwaited) gateway.background.start('inquiry after a notification', inquirePayment(gateway, { payment: key }));
   return 'received';
 }

@@ -40,7 +40,10 @@ export const receiveAuthenticationResult = (
       return 'received';
     }
     const kept = await keepPayment<AuthenticatingPayment>(gateway, { ...known, waitsFor: 'issuer' });
-    if (kept.moved) gateway.background.start(sendProven(gateway, kept.payment, { result, version: challenge.version }));
+    if (kept.moved) {
+      const { version } = challenge;
+      gateway.background.start('payment after its challenge', sendProven(gateway, kept.payment, { result, version }));
+    }
     return 'received';
   });
 

@@ -56,7 +56,7 @@ export function createDeliveries(parts: Parts): Deliveries {
     look,
     refresh: () => refresh(state),
     nudge() {
-      if (state.started && !state.stopped) parts.gateway.background.start(look());
+      if (state.started && !state.stopped) parts.gateway.background.start('look for notifications', look());
     },
     start() {
       state.started = true;

@@ -21,7 +21,9 @@ const HOST = '127.0.0.1';
 
 export function challengesOf({ authenticator, baseUrl, log }: Gateway): Challenges {
   let [address, close] = [baseUrl, () => Promise.resolve()];
-  const work = background((fault) => log.error({ reason: String(fault) }, 'A challenge of the history failed'));
+  const work = background((fault, topic) =>
+    log.error({ topic, reason: String(fault) }, 'A challenge of the history failed'),
+  );
   return {
     background: work,
     authenticator: {
