@@ -1,7 +1,8 @@
 import { dayOf } from 'shared';
 import { MANDATE_ENDED } from '../../core/agreements/advice.ts';
-import { agreementOf } from '../../core/agreements/agreement.ts';
+import { type Agreement, agreementOf } from '../../core/agreements/agreement.ts';
 import type { Change } from '../../core/change.ts';
+import type { Payment } from '../../core/payments/payment.ts';
 import type { TreeMandate } from '../../core/references/collection.ts';
 import { laterDay } from '../../core/references/reference.ts';
 import type { ReferenceTarget } from '../../core/references/request.ts';
@@ -20,6 +21,19 @@ export const beforeLastDebit = (agreements: readonly (AgreementKey | undefined)[
   [...new Set(agreements)].flatMap((agreement) =>
     agreement === undefined ? [] : [{ kind: 'needAgreement', need: { agreement, notCancelledBy: MANDATE_ENDED } }],
   );
+
+/** The agreements under which a first payment debits a bank account, as they stand now. */
+export async function agreementsOfDebit(
+  { store }: Pick<Gateway, 'store'>,
+  { findings, registration }: Pick<Payment, 'findings' | 'registration'>,
+): Promise<readonly Agreement[]> {
+  if (!findings.collection) return [];
+  const found = await Promise.all([
+    findings.agreement === undefined ? undefined : store.agreement(findings.agreement),
+    registration === null ? undefined : store.agreementByRegistration(registration),
+  ]);
+  return found.filter((agreement) => agreement !== undefined);
+}
 
 /** The mandate of a tree, with the agreement under which it is used where that is known here. */
 type MandateInUse = TreeMandate & { readonly agreement: AgreementKey | undefined };

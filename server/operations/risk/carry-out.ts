@@ -1,13 +1,16 @@
+import { MANDATE_ENDED } from '../../core/agreements/advice.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import {
   isScreeningAlone,
   isUnderReview,
+  type Payment,
   type ReviewedFirst,
   type ReviewedScreening,
 } from '../../core/payments/payment.ts';
 import { riskCodes, voidCodes } from '../../core/risk/decision.ts';
 import type { RiskCase } from '../../core/risk/case.ts';
 import { sendToAcquirer } from '../acquirer/send.ts';
+import { agreementsOfDebit, beforeLastDebit } from '../bank-accounts/mandate-use.ts';
 import type { Gateway } from '../gateway.ts';
 import { endScreening, rejection, rejectPayment } from '../payments/conclude.ts';
 import { commitMove } from '../payments/keep.ts';
@@ -24,21 +27,31 @@ export const carryOutCase = (gateway: Gateway, { payment: key }: Payloads['risk.
     const [payment, found] = await Promise.all([gateway.store.payment(key), gateway.store.riskCase(key)]);
     if (!payment || !found || !isUnderReview(payment)) return 'done';
     if (found.state === 'open') return expire(gateway, payment, found);
-    if (found.state === 'approved') await proceed(gateway, payment);
-    else await rejectPayment(gateway, payment, { resultCode: voidCodes.deny });
+    if (found.state === 'approved') return proceed(gateway, payment);
+    await rejectPayment(gateway, payment, { resultCode: voidCodes.deny });
     return 'done';
   });
 
-async function proceed(gateway: Gateway, payment: Reviewed): Promise<void> {
+/** A debit is not sent after the last one under its mandate, which may have been made while it was held (DECISIONS 284). */
+async function proceed(gateway: Gateway, payment: Reviewed): Promise<Delivery> {
   const { risk } = payment.findings;
   const approved = risk ? { risk: { ...risk, approved: true as const } } : {};
   const row = { ...payment, findings: { ...payment.findings, ...approved } };
   if (isScreeningAlone(row)) {
     await endScreening(gateway, row, { resultCode: riskCodes.passed });
-    return;
+    return 'done';
+  }
+  const agreements = await agreementsOfDebit(gateway, row);
+  if (agreements.some(({ cancelledBy }) => cancelledBy === MANDATE_ENDED)) {
+    await rejectPayment(gateway, row, { resultCode: MANDATE_ENDED });
+    return 'done';
   }
   const account = await openReviewed(gateway, row);
-  await sendToAcquirer(gateway, { payment: row, account, alongside: [] });
+  const guarding = beforeLastDebit(agreements.map(({ key }) => key));
+  const alongside = [({ version }: Payment) => (version === row.version ? guarding : [])];
+  const sent = await sendToAcquirer(gateway, { payment: row, account, alongside });
+  // The last debit was committed at the same time, and the payment is still held.
+  return isUnderReview(sent) ? 'again' : 'done';
 }
 
 /** Case and payment end in one commit, so that a decision at the same moment finds one of both states. */

@@ -1,17 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Change } from '../../core/change.ts';
+import { minutes } from '../../core/values.ts';
 import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
 import type { Store } from '../../store/store.ts';
 import type { Wired } from '../../wiring.ts';
 import { freshDatabase as freshFile } from '../process/folder.ts';
 import { accountOf, debits, ibans } from '../world/bank-accounts.ts';
-import { order, paysBy, refersTo } from '../world/words.ts';
+import { decides } from '../world/analyst.ts';
+import { order, paysBy, readsPayment, refersTo } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 
 const unscheduled = { 'standingInstruction.type': 'UNSCHEDULED' };
 const initial = { ...unscheduled, 'standingInstruction.mode': 'INITIAL', 'standingInstruction.source': 'CIT' };
 const repeated = { ...unscheduled, 'standingInstruction.mode': 'REPEATED', 'standingInstruction.source': 'MIT' };
 const byShopper = { ...repeated, 'standingInstruction.source': 'CIT' };
+const toReview = { 'customer.givenName': 'simulate', 'customer.surname': 'review' };
 const money = { amount: '46.00', currency: 'EUR' };
 
 /** Work that is done before the next commit which keeps a debit that was ordered here. */
@@ -92,5 +95,32 @@ describe.each([
     const { body } = await orders();
     expect(meanwhile).toBeUndefined();
     expect(body.result.code).toBe('800.100.204');
+  });
+
+  it.each([
+    ['before', false],
+    ['at the same time as', true],
+  ])(
+    'is not followed by a debit that was held and is approved: it is made %s the approval',
+    async (_when, isAtOnce) => {
+      const { id } = (await debits(world, ibans.plain, initial)).body;
+      const held = await debits(world, ibans.plain, { ...repeated, ...named(id), ...toReview });
+      expect(held.body.result.code).toBe('100.400.500');
+      if (!isAtOnce) await lastOf(id)();
+      meanwhile = isAtOnce ? lastOf(id) : undefined;
+      expect(await decides(world.wired(), held.body.id, { decision: 'APPROVE' })).toBe('approved');
+      await world.advance(minutes(30));
+      expect(meanwhile).toBeUndefined();
+      expect((await readsPayment(world, held.body.id)).body.result.code).toBe('800.100.204');
+    },
+  );
+
+  it('leaves a held debit as it is, which is sent when it is approved before', async () => {
+    const { id } = (await debits(world, ibans.plain, initial)).body;
+    const held = await debits(world, ibans.plain, { ...repeated, ...named(id), ...toReview });
+    await decides(world.wired(), held.body.id, { decision: 'APPROVE' });
+    await world.advance(minutes(1));
+    expect((await readsPayment(world, held.body.id)).body.result.code).toBe('000.100.110');
+    await lastOf(id)();
   });
 });
