@@ -29,8 +29,16 @@ export const answer = (status: number, body: object): FinalAnswer => ({
   ndc: 'ndc' in body && typeof body.ndc === 'string' ? body.ndc : undefined,
 });
 
-/** The HTTP status of each refusal (spec, Errors), and what its answer adds to the description of its result code. */
-const refusalAnswers: Readonly<Record<Reason, readonly [status: number, detail?: string]>> = {
+/**
+ * What is refused because of the state of what it changes has a sentence of its own, because the description of its
+ * result code is about payments. Every other refusal may add to that description.
+ */
+type RefusalAnswer =
+  | readonly [status: 409, sentence: string]
+  | readonly [status: 400 | 401 | 403 | 404 | 412 | 429, detail?: string];
+
+/** The HTTP status of each refusal (spec, Errors), and how it is described. */
+const refusalAnswers: Readonly<Record<Reason, RefusalAnswer>> = {
   parametersInvalid: [400],
   checkoutUnknown: [400, 'there is no checkout session with this id'],
   checkoutInUse: [400, 'the checkout is being paid or was paid'],
@@ -60,9 +68,9 @@ const refusalAnswers: Readonly<Record<Reason, readonly [status: number, detail?:
   callbackNotFailed: [409, 'the callback is not on the failed list'],
   connectorPaused: [409, 'the connector is paused already'],
   connectorNotPaused: [409, 'the connector is not paused'],
-  rowMatched: [400],
-  rowNotMatched: [400],
-  rowBooked: [400],
+  rowMatched: [409, 'the row was decided before, or is about to be compared'],
+  rowNotMatched: [409, 'the row has no payment'],
+  rowBooked: [409, 'the chargeback of the row is booked'],
   riskListEntryUnknown: [404, 'the lists of this entity have no such entry'],
   amountTooLow: [400],
   scheduleUnknown: [404],
@@ -108,7 +116,7 @@ export function refusalAnswer(
   const [status, detail] = refusalAnswers[reason];
   const result = {
     code,
-    description: describeResult(code, detail),
+    description: status === 409 ? detail : describeResult(code, detail),
     ...(faults ? { parameterErrors: faults } : {}),
   };
   return answer(status, { result, ...common(ndc, now) });

@@ -71,7 +71,11 @@ describe('a person', () => {
   });
 
   it('does not match a row twice, nor a payment', async () => {
-    expect((await matches((await rowAt(0)).id, first)).status).toBe(400);
+    const again = await matches((await rowAt(0)).id, first);
+    expect([again.status, again.body.result?.description]).toEqual([
+      409,
+      'the row was decided before, or is about to be compared',
+    ]);
     const taken = await matches((await rowAt(2)).id, second);
     expect(taken.body.result?.parameterErrors).toMatchObject([
       { name: 'paymentId', message: 'must be a payment without a row' },
@@ -91,7 +95,8 @@ describe('a person', () => {
     const reason = 'It was another one';
     const { body } = await admin.post(`acquirerRows/${id}/unmatch`, { reason });
     expect(body).toMatchObject({ status: 'NOT_MATCHED', paymentId: null, reason: 'unmatchedByHand', note: reason });
-    expect((await admin.post(`acquirerRows/${id}/unmatch`, { reason })).status).toBe(400);
+    const again = await admin.post(`acquirerRows/${id}/unmatch`, { reason });
+    expect([again.status, again.body.result?.description]).toEqual([409, 'the row has no payment']);
     expect((await matches(id, first)).status).toBe(200);
   });
 
@@ -104,6 +109,9 @@ describe('a person', () => {
     const booked = await world.get(`v1/payments/${row.chargebackId}?entityId=${demo.entityId}`);
     expect(booked.body).toMatchObject({ paymentType: 'CB', amount: '99.00', referencedId: third });
     const { status, body } = await admin.post(`acquirerRows/${id}/unmatch`, { reason: 'Oh' });
-    expect([status, body.result?.code]).toEqual([400, '700.400.700']);
+    expect([status, body.result]).toEqual([
+      409,
+      { code: '700.400.700', description: 'the chargeback of the row is booked' },
+    ]);
   });
 });

@@ -50,6 +50,7 @@ export type AdminAnswer = {
     readonly changes?: readonly object[];
     readonly result?: {
       readonly code: string;
+      readonly description: string;
       readonly parameterErrors?: readonly { readonly name: string; readonly message: string }[];
     };
   };
