@@ -1,5 +1,6 @@
 import type { AcquirerKey } from '../../core/payments/acquirer.ts';
 import type { Payment } from '../../core/payments/payment.ts';
+import type { PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
 /**
@@ -15,6 +16,10 @@ export function acquirerKey(
   // The cast holds because no other function makes the key of a payment's own request.
   return (earlier === 0 ? id : `${id}-${earlier + 1}`) as AcquirerKey;
 }
+
+/** The payment of which a text is the id, or the key of a request; undefined for any other text. */
+export const paymentOfKey = ({ ids }: Pick<Gateway, 'ids'>, text: string): PaymentKey | undefined =>
+  ids.keyOf('payment', text.replace(/-\d{1,4}$/, ''));
 
 /** How many requests there were before the current one. */
 const requestsBefore = ({ softDecline, tries }: Payment['findings']): number =>

@@ -18,6 +18,7 @@ import { type AcquirerRecord, recordReader, requestedAt } from '../../core/recon
 import { termsOf } from '../../core/settlement/terms.ts';
 import type { AcquirerRowKey, PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
+import { paymentOfKey } from '../payments/acquirer-key.ts';
 import { bookRow } from './chargebacks.ts';
 import { collectItems } from './items.ts';
 
@@ -132,7 +133,7 @@ async function candidatesOf(
   const { entity, receivedAt } = file;
   const { paymentId, connectorId, reference, cents, currency, last4, recordType } = record;
   const money = { entity, cents, currency, limit: CANDIDATES_READ };
-  const payment = paymentId === null ? undefined : ids.keyOf('payment', paymentId);
+  const payment = paymentId === null ? undefined : paymentOfKey({ ids }, paymentId);
   const own = payment === undefined ? undefined : await store.settlementItem(payment);
   const named = own
     ? [own]
