@@ -72,6 +72,18 @@ describe('a schedule that a user charges now', () => {
     expect(await world.store().auditOf(id)).toEqual([]);
   });
 
+  it('names the end of its agreement in the place of the form', async () => {
+    const { path, registration } = await opens();
+    expect(browser.page()).toContain(`${path}/run"`);
+    const { gateway, store } = { gateway: world.wired().gateway, store: world.store() };
+    const key = gateway.ids.keyOf('registration', registration) ?? expect.fail('Expected a registration');
+    const agreement = (await store.agreementByRegistration(key))?.key ?? expect.fail('Expected an agreement');
+    await store.commit([{ kind: 'cancelAgreements', cancellation: { agreement, code: '800.100.500' } }]);
+    await browser.get(path);
+    expect(browser.page()).not.toContain(`${path}/run"`);
+    expect(browser.page()).toMatch(/<strong>Charge now<\/strong> Not possible: /);
+  });
+
   it('is charged to the end though it is paused before the acquirer has responded', async () => {
     const { path, id } = await opens();
     isSilent = true;

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { endOf } from '../../../core/agreements/limits.ts';
 import type { Registration } from '../../../core/registrations/registration.ts';
 import type { ShownRegistration } from '../../../operations/registrations/find-across.ts';
-import { resultText } from '../../texts/coded/results.ts';
+import { notNow } from '../../views/forms/not-now.ts';
 import { formTokenFieldOnce } from '../../views/layout.ts';
 import type { Html, Visit } from '../../visit.ts';
 import { orderedNotice } from '../payments/done.ts';
@@ -14,7 +14,7 @@ import { addressOf } from './shown.ts';
  * agreement that has ended permits no charge, and the reason is shown instead.
  */
 export function orderForms(visit: Visit, { registration, lastUse, agreement }: ShownRegistration): Html {
-  const { t, gateway, language } = visit;
+  const { t, gateway } = visit;
   const ended = agreement && endOf(agreement, gateway.clock.now());
   const path = addressOf(visit, registration);
   const currency = lastUse?.currency ?? '';
@@ -47,9 +47,7 @@ export function orderForms(visit: Visit, { registration, lastUse, agreement }: S
             <button>${t('chargeAccount')}</button>
           </form>
         </details>`
-      : html`<p class="no-action">
-          <strong>${t('chargeAccount')}</strong> ${t('notNow', { why: resultText(ended, language) })}
-        </p>`;
+      : notNow(visit, 'chargeAccount', ended);
   return html`${charge}
     <details class="action">
       <summary>${t('creditAccount')}</summary>

@@ -1,14 +1,19 @@
 import { html } from 'hono/html';
+import { endOf } from '../../../core/agreements/limits.ts';
 import type { Schedule } from '../../../core/schedules/schedule.ts';
+import { notNow } from '../../views/forms/not-now.ts';
 import { formTokenFieldOnce } from '../../views/layout.ts';
 import { money } from '../../views/show.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
 import { orderedNotice } from '../payments/done.ts';
 import { REASON_LENGTH } from '../payments/order.ts';
 
-/** The form that charges a schedule at once. */
-export function chargeForm(visit: Visit, schedule: Schedule): Html {
-  const { t, gateway, language } = visit;
+/** The form that charges a schedule at once, or the reason why its agreement, which has ended, permits no charge. */
+export async function chargeForm(visit: Visit, schedule: Schedule): Promise<Html> {
+  const { t, gateway, user, language } = visit;
+  const agreement = (await gateway.office.readRegistrationOf(user, schedule.registration))?.agreement;
+  const ended = agreement && endOf(agreement, gateway.clock.now());
+  if (ended !== undefined) return notNow(visit, 'runSchedule', ended);
   return html`<details class="action">
     <summary>${t('runSchedule')}</summary>
     <p class="hint">${t('runScheduleMore', { amount: money(schedule, language) })}</p>

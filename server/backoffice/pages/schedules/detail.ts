@@ -39,7 +39,7 @@ export async function schedulePage(visit: Visit, faults: readonly Fault[]): Prom
           </section>
         </div>
         <div>
-          ${may(visit, 'moveMoney') ? stepsOf(visit, found) : ''}
+          ${may(visit, 'moveMoney') ? await stepsOf(visit, found) : ''}
           <section>
             <h2>${t('nextRuns')}</h2>
             ${runsOf(visit, found, RUNS_SHOWN)}
@@ -75,14 +75,14 @@ const paths = {
   endSchedule: 'end',
 } as const satisfies Record<SteeringStep, string>;
 
-function stepsOf(visit: Visit, schedule: Schedule): Html | '' {
+async function stepsOf(visit: Visit, schedule: Schedule): Promise<Html | ''> {
   const { t, gateway } = visit;
   const path = `${OFFICE}/schedules/${gateway.ids.publicId('schedule', schedule.key)}`;
   const open = steps.filter((step) => mayStep(schedule, step));
   if (open.length === 0) return '';
   return html`<section>
     <h2>${t('actions')}</h2>
-    ${open.includes('runSchedule') ? chargeForm(visit, schedule) : ''}
+    ${open.includes('runSchedule') ? await chargeForm(visit, schedule) : ''}
     ${open
       .filter(isSteered)
       .map(
