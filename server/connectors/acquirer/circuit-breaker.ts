@@ -45,6 +45,7 @@ export function withCircuitBreaker(acquirer: Acquirer, settings: BreakerSettings
   }
 
   return {
+    ...acquirer,
     breakerState,
     breakerFacts: () => ({
       failures: failed,
@@ -64,9 +65,6 @@ export function withCircuitBreaker(acquirer: Acquirer, settings: BreakerSettings
         if (isProbe) isProbing = false;
       }
     },
-    ...(acquirer.withdraw && { withdraw: acquirer.withdraw }),
-    inquire: (key, known) => acquirer.inquire(key, known),
-    ...(acquirer.bookings && { bookings: acquirer.bookings }),
   };
 }
 

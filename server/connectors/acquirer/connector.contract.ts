@@ -19,6 +19,7 @@ import {
   rootsOf,
   stepAfter,
 } from './claims.fixture.ts';
+import { confirmationContract, withdrawalContract } from './confirmation.contract.ts';
 import type { ConnectionFault } from './faulty-proxy.fixture.ts';
 import { nextKey, sampleRequests } from './requests.fixture.ts';
 import { testDataContract } from './test-data.contract.ts';
@@ -61,6 +62,10 @@ export type ConnectorTraits = {
   /** What it takes of each kind of account; an empty list for one that it does not take. */
   readonly claims: ConnectorClaims;
   readonly later?: readonly LaterOutcome[];
+  /** Whether it can withdraw a request that its shopper has not confirmed. */
+  readonly withdraws?: true;
+  /** Whether the acquirer is within the process, so that it cannot be stopped. */
+  readonly isWithin?: true;
   /** The faults that the connection can have. */
   readonly faults: readonly ConnectionFault[];
   /** Whether the acquirer is one of test mode, which decides by the published test data (docs/testing.md). */
@@ -74,7 +79,8 @@ const TIMEOUT = seconds(60);
 const isBefore = (fault: ConnectionFault): boolean => fault === 'droppedBefore' || fault === 'error503';
 
 /** The contract of every connector to an acquirer, on which the gateway relies (docs/connectors.md). */
-export function connectorContract({ name, open, claims, later = [], faults, readsTestData }: ConnectorTraits): void {
+export function connectorContract(traits: ConnectorTraits): void {
+  const { name, open, claims, later = [], withdraws = false, faults } = traits;
   describe(`a connector: ${name}`, () => {
     let test: ConnectorOnTest;
     beforeEach(async () => {
@@ -136,6 +142,9 @@ export function connectorContract({ name, open, claims, later = [], faults, read
     });
 
     if (confirmed.length > 0) confirmationContract(() => test, confirmed);
+    if (withdraws) withdrawalContract(() => test, confirmed);
+    it(`has ${withdraws ? 'a' : 'no'} withdrawal`, () => expect(test.acquirer.withdraw !== undefined).toBe(withdraws));
+
     it.each(declining.map((make) => [describeRequest(make()), make] as const))(
       'declines %s with a result code of a rejection and with the original code, at an inquiry too',
       async (_, make) => {
@@ -221,56 +230,18 @@ export function connectorContract({ name, open, claims, later = [], faults, read
           expect(JSON.stringify(responses[at])).not.toContain(secret);
     });
 
-    it('declines what was certainly not sent, and inquires in vain, when no server listens', async () => {
-      if (!test.stopAcquirer) return;
-      await test.stopAcquirer();
-      const response = await test.acquirer.send(anyApproved());
-      expect(response).toMatchObject({ kind: 'declined', resultCode: '900.100.600' });
-      expect(await test.acquirer.inquire(nextKey())).toEqual({ kind: 'unknown' });
-    });
-
-    if (readsTestData) testDataContract(() => test);
+    if (!traits.isWithin) stoppedContract(() => test, anyApproved);
+    if (traits.readsTestData) testDataContract(() => test);
   });
 }
 
-/** What a connector does with a request that its shopper confirms on a page or in a message. */
-function confirmationContract(opened: () => ConnectorOnTest, confirmed: ReturnType<typeof rowsOf>): void {
-  describe('with a request that its shopper confirms', () => {
-    const anyOpen = () => confirmed[0]?.make() ?? expect.fail('No request that a shopper confirms');
-    const inquired = async (request: FirstRequest) => (await opened().acquirer.inquire(request.key)).kind;
-
-    it.each(confirmed.map(({ title, make }) => [title, make] as const))(
-      'charges %s when it is confirmed, and is pending until then, however often it is sent',
-      async (_, make) => {
-        const request = make();
-        const response = await opened().acquirer.send(request);
-        expect(response).toMatchObject({ kind: 'pending' });
-        expect(await opened().acquirer.send(request)).toEqual(response);
-        expect([await inquired(request), await opened().charges(request.key)]).toEqual(['pending', 0]);
-        await opened().decides?.(request.key, 'confirms');
-        expect([await inquired(request), await opened().charges(request.key)]).toEqual(['approved', 1]);
-      },
-    );
-
-    it('is declined when the shopper refuses', async () => {
-      const request = anyOpen();
-      await opened().acquirer.send(request);
-      await opened().decides?.(request.key, 'refuses');
-      expect([await inquired(request), await opened().charges(request.key)]).toEqual(['declined', 0]);
-    });
-
-    it('withdraws what the shopper has not confirmed, and leaves what is confirmed', async () => {
-      const { acquirer } = opened();
-      if (!acquirer.withdraw) return;
-      const [left, paid] = [anyOpen(), anyOpen()];
-      for (const request of [left, paid]) await opened().acquirer.send(request);
-      await opened().decides?.(paid.key, 'confirms');
-      expect(await acquirer.withdraw(left.key)).toMatchObject({ kind: 'declined' });
-      await opened().decides?.(left.key, 'confirms');
-      expect([await inquired(left), await opened().charges(left.key)]).toEqual(['declined', 0]);
-      expect(await acquirer.withdraw(paid.key)).toMatchObject({ kind: 'approved' });
-      expect(await opened().charges(paid.key)).toBe(1);
-    });
+/** What a connector does while its acquirer does not listen. */
+function stoppedContract(opened: () => ConnectorOnTest, request: () => FirstRequest): void {
+  it('declines what was certainly not sent, and inquires in vain, when no server listens', async () => {
+    const { acquirer, stopAcquirer } = opened();
+    await stopAcquirer?.();
+    expect(await acquirer.send(request())).toMatchObject({ kind: 'declined', resultCode: '900.100.600' });
+    expect(await acquirer.inquire(nextKey())).toEqual({ kind: 'unknown' });
   });
 }
 

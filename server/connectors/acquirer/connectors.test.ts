@@ -155,6 +155,7 @@ connectorContract({
   open: () => openProcessor((acquirer) => acquirer),
   claims,
   later,
+  withdraws: true,
   faults: connectionFaults,
   readsTestData: true,
 });
@@ -167,6 +168,7 @@ connectorContract({
     ),
   claims,
   later,
+  withdraws: true,
   faults: connectionFaults,
   readsTestData: true,
 });
@@ -200,6 +202,8 @@ connectorContract({
   },
   claims,
   later,
+  withdraws: true,
+  isWithin: true,
   faults: ['droppedBefore', 'droppedAfter', 'late'],
   readsTestData: true,
 });

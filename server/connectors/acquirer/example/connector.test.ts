@@ -55,11 +55,16 @@ it('the guide shows this connector and its claims as they are', () => {
   expect(readFileSync(join(import.meta.dirname, 'connector.test.ts'), 'utf8')).toContain(claims);
 });
 
-it('the guide names every member of requests, responses and bookings, and the details that the gateway reads', () => {
+it('the guide names every member of the port, requests, responses and bookings, and the details that the gateway reads', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../../docs/connectors.md'), 'utf8');
   const types = readFileSync(join(import.meta.dirname, '../../../core/payments/acquirer.ts'), 'utf8');
   const members = Array.from(types.matchAll(/readonly (\w+)\??:/g), ([, name = '']) => name);
+  const port = readFileSync(join(import.meta.dirname, '../acquirer.ts'), 'utf8');
+  const verbs = Array.from(port.matchAll(/^ {2}(\w+)\??\(/gm), ([, name = '']) => name);
   expect(members.length).toBeGreaterThan(30);
-  const named = [...members, SCHEME_TRANSACTION, ADVICE].map((name) => `\`${name}\``);
+  const named = [
+    ...verbs.map((verb) => `\`${verb}(`),
+    ...[...members, SCHEME_TRANSACTION, ADVICE].map((name) => `\`${name}\``),
+  ];
   expect(named.filter((name) => !guide.includes(name))).toEqual([]);
 });
