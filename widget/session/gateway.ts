@@ -93,6 +93,6 @@ export function readProgress({ body }: JsonResponse): Progress | null {
     typeof body['millisLeft'] === 'number' &&
     typeof body['resourcePath'] === 'string' &&
     isPrice(body['price']);
-  // Every member that is used has just been checked.
+  // The gateway's own answer has the other members too; an error page of a proxy has not even these.
   return fits && (body['attempt'] === undefined || isAttempt(body['attempt'])) ? (body as unknown as Progress) : null;
 }

@@ -80,6 +80,6 @@ function readForm({ status, body }: JsonResponse): FrameData | null {
     (resultUrl === null || typeof resultUrl === 'string') &&
     isRecord(progress) &&
     readProgress({ status, body: progress }) !== null;
-  // Every member that is used has just been checked.
+  // The gateway's own answer has the other members too; an error page of a proxy has not even these.
   return fits ? (body as unknown as FrameData) : null;
 }
