@@ -50,34 +50,24 @@ type PaymentMembers = {
   readonly merchantAccount: MerchantAccountKey | null;
 } & Counters;
 
-/** The root of a tree, which has the tree's counters; the database holds them to the money rules (DECISIONS 6). */
-type FirstPosition = {
+type RootPositionOf<Type> = {
   readonly base: null;
-  readonly type: RootType;
+  readonly type: Type;
   /** The reference at the acquirer, so that no two can use the same amount; null when there is none (DECISIONS 7). */
   readonly openReference: PaymentKey | null;
 };
 
+/** The root of a tree, which has the tree's counters; the database holds them to the money rules (DECISIONS 6). */
+type FirstPosition = RootPositionOf<RootType>;
+
 /** An authentication without a payment: nothing refers to it, and its counters are all zero. */
-type AuthenticationPosition = {
-  readonly base: null;
-  readonly type: AuthenticationType;
-  readonly openReference: PaymentKey | null;
-};
+type AuthenticationPosition = RootPositionOf<AuthenticationType>;
 
 /** A screening without a payment: nothing refers to it, and its counters are all zero. */
-type ScreeningPosition = {
-  readonly base: null;
-  readonly type: ScreeningType;
-  readonly openReference: PaymentKey | null;
-};
+type ScreeningPosition = RootPositionOf<ScreeningType>;
 
 /** A reference to an unknown payment, which is kept as a rejected root of its own. */
-type OrphanPosition = {
-  readonly base: null;
-  readonly type: ReferenceType;
-  readonly openReference: PaymentKey | null;
-};
+type OrphanPosition = RootPositionOf<ReferenceType>;
 
 /** A payment that refers to another one. Its counters are all zero. */
 type ReferencePosition = {
