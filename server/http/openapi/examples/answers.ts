@@ -1,6 +1,6 @@
 import { describeResult } from 'shared';
+import { resultOf } from '../../answers/answer.ts';
 
-export const resultOf = (code: string) => ({ code, description: describeResult(code) });
 const buildNumber = 'fe753b23556364128df95d2ef135d87743e9d4a7@2026-11-20 00:00:00 +0000';
 export const timestamp = '2026-11-20 12:00:00+0000';
 const ofCheckout = { buildNumber, timestamp, ndc: '65B0C88BAAB920A58B24502F227C14B6.node0' };

@@ -1,4 +1,5 @@
-import { ofRequest, resultOf } from './answers.ts';
+import { resultOf } from '../../answers/answer.ts';
+import { ofRequest } from './answers.ts';
 import { demoMerchant } from './example.ts';
 
 const oneDebit = {

@@ -1,4 +1,5 @@
-import { approved, ofRequest, resultOf, timestamp } from './answers.ts';
+import { resultOf } from '../../answers/answer.ts';
+import { approved, ofRequest, timestamp } from './answers.ts';
 import { demoMerchant, type Example } from './example.ts';
 import { agreed as ofAgreement } from './registrations.ts';
 
