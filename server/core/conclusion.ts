@@ -69,8 +69,8 @@ export type Conclusion = {
   readonly isUncounted?: boolean;
 };
 
-/** The same in no total where the mode settles no such payment. */
-export const counted = (conclusion: Conclusion, mode: PostingContext['mode']): Conclusion =>
+/** The conclusion of a test in live mode is marked as in no total; any other is as it was. */
+export const markTest = (conclusion: Conclusion, mode: PostingContext['mode']): Conclusion =>
   isSettled(conclusion.payment, mode) ? conclusion : { ...conclusion, isUncounted: true };
 
 /** The end of a payment that changes nothing but the payment itself. */

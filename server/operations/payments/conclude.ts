@@ -14,7 +14,7 @@ import {
   rejected,
   waiting,
 } from '../../core/payments/attempt.ts';
-import { type Conclusion, conclude, counted, type SentToAcquirer, withoutEntries } from '../../core/conclusion.ts';
+import { type Conclusion, conclude, markTest, type SentToAcquirer, withoutEntries } from '../../core/conclusion.ts';
 import type {
   EndedPayment,
   OpenAuthentication,
@@ -40,7 +40,7 @@ import { commitMove, inquiryAfter, recheckMessage, reversalMessage, stored } fro
  * end (events, webhooks, risk, reports) is to be added here.
  */
 const endChanges = ({ mode }: Pick<Gateway, 'mode'>, conclusion: Conclusion): readonly Change[] => [
-  { kind: 'concludePayment', conclusion: counted(conclusion, mode) },
+  { kind: 'concludePayment', conclusion: markTest(conclusion, mode) },
   ...agreementChanges(conclusion.payment),
   ...limitChanges(conclusion.payment),
 ];
