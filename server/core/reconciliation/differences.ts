@@ -1,4 +1,4 @@
-import { dateOf, dayOf } from '../reports/daily-total.ts';
+import { dateOf, dayNumberOf } from '../reports/daily-total.ts';
 import { feesOfTypes, type SettlementTerms } from '../entities/settings/settlement-terms.ts';
 import { formatCents, formatSigned } from '../money.ts';
 import type { Payment } from '../payments/payment.ts';
@@ -54,7 +54,7 @@ function lateness(
   { at }: SettlementItem,
   { openItemDays }: Expectation,
 ): readonly Difference[] {
-  const latest = dateOf(dayOf(plus(at, days(openItemDays))));
+  const latest = dateOf(dayNumberOf(plus(at, days(openItemDays))));
   return date > latest ? [{ of: 'date', expected: latest, stated: date }] : [];
 }
 

@@ -8,12 +8,12 @@ export type Outcome = Exclude<PaymentState, 'pending'>;
 export type Day = number;
 
 const DAY_LENGTH = 86_400_000;
-export const dayOf = (moment: Instant): Day => Math.floor(moment / DAY_LENGTH);
+export const dayNumberOf = (moment: Instant): Day => Math.floor(moment / DAY_LENGTH);
 export const startOfDay = (day: Day): Instant => (day * DAY_LENGTH) as Instant;
 /** As yyyy-MM-dd. */
 export const dateOf = (day: Day): string => new Date(startOfDay(day)).toISOString().slice(0, 10);
 
-export const dayOfDate = (date: string): Day => dayOf(Date.parse(`${date}T00:00:00Z`) as Instant);
+export const dayOfDate = (date: string): Day => dayNumberOf(Date.parse(`${date}T00:00:00Z`) as Instant);
 
 /** What the payments of an entity that were begun on a day have in common. A brand or currency may be empty. */
 export type DailyGroup = {
@@ -31,7 +31,7 @@ export type DailyTotal = DailyGroup & { readonly count: number; readonly cents: 
 /** What one payment that has ended adds to the total of its day, which is that of its beginning. */
 export const countedOnce = (payment: EndedPayment, begunAt: Instant): DailyTotal => ({
   entity: payment.entity,
-  day: dayOf(begunAt),
+  day: dayNumberOf(begunAt),
   type: payment.type,
   outcome: payment.state,
   brand: payment.brand ?? '',

@@ -1,4 +1,4 @@
-import { dateOf, dayOf } from '../../core/reports/daily-total.ts';
+import { dateOf, dayNumberOf } from '../../core/reports/daily-total.ts';
 import { type Duration, type EntityKey, type EntryKey, type Instant, minus, minutes } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { recountDay, type TotalFault } from '../reports/recount-totals.ts';
@@ -46,7 +46,7 @@ export async function* probeBooks(
     yield { books, totals: [] };
   }
   const totals: TotalFault[] = [];
-  const today = dayOf(clock.now());
+  const today = dayNumberOf(clock.now());
   for (const entity of channelsOf(gateway)) {
     const first = since === 'beginning' ? 0 : today - 1;
     const days = new Set((await store.dailyTotals({ entity, first, last: today })).map(({ day }) => day));

@@ -1,4 +1,4 @@
-import { dayOf } from '../../core/reports/daily-total.ts';
+import { dayNumberOf } from '../../core/reports/daily-total.ts';
 import { minus, minutes } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
@@ -16,7 +16,7 @@ export async function* foldTotals({
   clock,
   entities,
 }: Pick<Gateway, 'store' | 'clock' | 'entities'>): AsyncGenerator<void> {
-  const before = dayOf(minus(clock.now(), REST));
+  const before = dayNumberOf(minus(clock.now(), REST));
   const channels = entities.all().filter(({ kind }) => kind === 'channel');
   for (const [at, { key: entity }] of channels.entries()) {
     for (

@@ -5,7 +5,7 @@ import type { Entity } from '../../core/entities/entity.ts';
 import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
 import type { SettlementTerms } from '../../core/entities/settings/settlement-terms.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import { type DailyTotal, dayOf } from '../../core/reports/daily-total.ts';
+import { type DailyTotal, dayNumberOf } from '../../core/reports/daily-total.ts';
 import {
   type BatchGroup,
   batchPostings,
@@ -150,7 +150,7 @@ async function feesOf(
     const charged = payments.get(payment) ?? (await store.payment(payment));
     if (!charged) continue;
     const { type, brand } = charged;
-    const day = dayOf(momentOf(payment));
+    const day = dayNumberOf(momentOf(payment));
     const total = [day, type, brand].join(' ');
     const sum = ((fees.get(total)?.feeCents ?? 0) + feeCents) as Cents;
     const group = { entity, day, type, outcome: 'approved', brand: brand ?? '', currency } as const;

@@ -1,6 +1,6 @@
 import type { BreakerFacts } from '../../connectors/acquirer/acquirer.ts';
 import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
-import { type Day, dayOf } from '../../core/reports/daily-total.ts';
+import { type Day, dayNumberOf } from '../../core/reports/daily-total.ts';
 import type { User } from '../../core/users/user.ts';
 import type { Gateway } from '../gateway.ts';
 import { readDetails } from '../reports/read-details.ts';
@@ -49,7 +49,7 @@ async function answersOf(
   user: Pick<User, 'entity'>,
   acquirers: ReadonlySet<string>,
 ): Promise<readonly AnswersOfDay[]> {
-  const last = dayOf(gateway.clock.now());
+  const last = dayNumberOf(gateway.clock.now());
   const days = { first: last - (DAYS - 1), last };
   const details =
     user.entity === null

@@ -3,7 +3,7 @@ import type { Posting } from '../../core/books/posting.ts';
 import { RuleBroken } from '../../core/faults.ts';
 import type { EndedPayment, Payment } from '../../core/payments/payment.ts';
 import type { LedgerEntry } from '../../core/payments/ledger.ts';
-import { type DailyTotal, dayOf } from '../../core/reports/daily-total.ts';
+import { type DailyTotal, dayNumberOf } from '../../core/reports/daily-total.ts';
 import type { BatchKey, Cents, EntityKey, EntryKey, PaymentKey } from '../../core/values.ts';
 import { momentOf } from '../../ids.ts';
 import type { Store } from '../store.ts';
@@ -102,7 +102,7 @@ export function booksFacts({ create }: Kind): void {
       await concludes({ brand: 'A BRAND OF TWO' });
       await concludes({ currency: 'KWD' });
       await concludes({ entity: theirs });
-      const group = { entity: ours, day: dayOf(momentOf(first.key)), type: 'DB', feeCents: 0 };
+      const group = { entity: ours, day: dayNumberOf(momentOf(first.key)), type: 'DB', feeCents: 0 };
       expect(await totalsOf(ours)).toEqual([
         { ...group, outcome: 'approved', brand: '', currency: 'EUR', count: 1, cents: 92_00 },
         { ...group, outcome: 'approved', brand: 'A BRAND OF TWO', currency: 'EUR', count: 1, cents: 92_00 },
@@ -125,7 +125,7 @@ export function booksFacts({ create }: Kind): void {
       for (const own of [{ state: 'rejected' }, { currency: 'JPY' }, { resultCode: '000.100.112' }] as const)
         await concludes(own);
       await concludes({ entity: theirs });
-      const day = dayOf(momentOf(first[0].key));
+      const day = dayNumberOf(momentOf(first[0].key));
       const closed = { entity: ours, after: day - 1, before: day + 1 };
       const detailsOf = () => store.dailyDetails({ entity: ours, first: day, last: day });
       const [totals, details, others] = [await totalsOf(ours), await detailsOf(), await totalsOf(theirs)];
@@ -150,7 +150,7 @@ export function booksFacts({ create }: Kind): void {
 
     it('lose none of a hundred payments that end while their day is folded', async () => {
       const [first] = await concludes();
-      const closed = { entity: ours, day: dayOf(momentOf(first.key)) };
+      const closed = { entity: ours, day: dayNumberOf(momentOf(first.key)) };
       // Of two processes, whose reports may overtake each other.
       const [one, two]: [number[], number[]] = [[], []];
       async function folds(counts: number[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dateOf, dayOf } from '../../core/reports/daily-total.ts';
+import { dateOf, dayNumberOf } from '../../core/reports/daily-total.ts';
 import { recountDay } from '../../operations/reports/recount-totals.ts';
 import { browser, cardOf, cards, order } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
@@ -55,7 +55,7 @@ describe('live mode', () => {
     await posts(`v1/payments/${body.id}`, { entityId, paymentType: 'RF', amount: '2.00', currency: 'EUR' });
     await posts('v1/payments', { ...payment, ...cardOf(cards.declined), testMode: 'INTERNAL' });
     const { gateway } = world.wired();
-    const day = dayOf(gateway.clock.now());
+    const day = dayNumberOf(gateway.clock.now());
     const period = `date.from=${dateOf(day)}&date.to=${dateOf(day)}`;
     const totals = await world.get(`v1/reports/totals?entityId=${entityId}&${period}`, headers);
     const shown = JSON.parse(totals.text) as { readonly sums: readonly object[] };

@@ -4,7 +4,7 @@ import { stillClock } from '../../clock.ts';
 import { readConfig } from '../../config.ts';
 import { needsPing } from '../../core/checkouts/checkout.ts';
 import { checkoutState } from '../../core/checkouts/state.ts';
-import { dayOf } from '../../core/reports/daily-total.ts';
+import { dayNumberOf } from '../../core/reports/daily-total.ts';
 import {
   type AcquirerFileKey,
   type CheckoutKey,
@@ -80,7 +80,7 @@ describe('the history of the demo shop', () => {
     expect(balances.length).toBeGreaterThan(0);
     const byCurrency = Map.groupBy(balances, ({ currency }) => currency);
     for (const [, same] of byCurrency) expect(same.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
-    const details = await kept.dailyDetails({ entity: entity(), first: 0, last: dayOf(NOW) });
+    const details = await kept.dailyDetails({ entity: entity(), first: 0, last: dayNumberOf(NOW) });
     expect(new Set(details.map(({ day }) => day)).size).toBeGreaterThanOrEqual(DAYS);
     expect(await kept.undistributedEvents({ until: Number.MAX_SAFE_INTEGER as never, limit: 1 })).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('the history of the demo shop', () => {
   });
 
   it('has the response times of both acquirers, and several reasons of chargebacks', async () => {
-    const details = await parts().store.dailyDetails({ entity: entity(), first: 0, last: dayOf(NOW) });
+    const details = await parts().store.dailyDetails({ entity: entity(), first: 0, last: dayNumberOf(NOW) });
     for (const acquirer of ['INTERNAL', 'EXTERNAL']) {
       const own = details.filter((each) => each.acquirer === acquirer);
       const [answered, millis] = [own, own].map((rows, place) =>
@@ -194,7 +194,7 @@ describe('the history of the demo shop', () => {
     const files = await kept.reportFiles({ ...bounds, entity: psp });
     const daily = files.filter(({ name }) => name.startsWith('volume'));
     expect(daily).toHaveLength(DAYS);
-    for (const { lastDay, madeAt } of daily) expect(dayOf(madeAt)).toBe(lastDay + 1);
+    for (const { lastDay, madeAt } of daily) expect(dayNumberOf(madeAt)).toBe(lastDay + 1);
     const listed = [psp, entity()].map((each) => kept.riskListEntries({ entity: each, before, limit: 9 }));
     const lists = (await Promise.all(listed)).map((found) => found.map(({ list }) => list));
     expect(lists).toEqual([['block', 'block', 'block'], ['allow']]);

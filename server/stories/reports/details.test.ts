@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dayOf } from '../../core/reports/daily-total.ts';
+import { dayNumberOf } from '../../core/reports/daily-total.ts';
 import { days } from '../../core/values.ts';
 import { readDetails } from '../../operations/reports/read-details.ts';
 import { chargesDirectly } from '../world/words.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const last = () => dayOf(world.clock.now()) - 10;
+const last = () => dayNumberOf(world.clock.now()) - 10;
 
 it.each([
   ['a channel', demo.entityId],

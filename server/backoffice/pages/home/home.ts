@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Day, dayOf } from '../../../core/reports/daily-total.ts';
+import { type Day, dayNumberOf } from '../../../core/reports/daily-total.ts';
 import { type ReportPart, reportOf } from '../../../core/reports/report.ts';
 import { type OpenWork, openWork } from '../../../operations/open-work/count.ts';
 import type { DayDetail } from '../../../core/reports/daily-detail.ts';
@@ -60,7 +60,7 @@ async function todayOf(visit: Visit): Promise<Html | ''> {
   const { gateway, t } = visit;
   const scope = scopeOf(visit);
   if (!scope) return '';
-  const day = dayOf(gateway.clock.now());
+  const day = dayNumberOf(gateway.clock.now());
   const ofDay = async (wanted: Day): Promise<readonly DayDetail[]> =>
     (await gateway.office.readDetails({ entity: scope, first: wanted, last: wanted })).details;
   const [today, weekAgo] = await Promise.all([ofDay(day), ofDay(day - WEEK)]);

@@ -1,4 +1,4 @@
-import { dateOf, dayOf as dayOfMoment } from '../../../core/reports/daily-total.ts';
+import { dateOf, dayNumberOf } from '../../../core/reports/daily-total.ts';
 import type { Period } from '../../../core/reports/report.ts';
 import { dayOf, type Filter, type FilterValues } from '../../views/lists/filters.ts';
 import type { Visit } from '../../visit.ts';
@@ -20,8 +20,8 @@ export const LONGEST = 366;
 
 /** The days that the address names, of which the last one is today at most. */
 export function periodOf({ gateway }: Pick<Visit, 'gateway'>, { from, to }: ReportFilters): Period {
-  const today = dayOfMoment(gateway.clock.now());
-  const [first, last] = [dayOf(from), dayOf(to)].map((at) => (at === undefined ? undefined : dayOfMoment(at)));
+  const today = dayNumberOf(gateway.clock.now());
+  const [first, last] = [dayOf(from), dayOf(to)].map((at) => (at === undefined ? undefined : dayNumberOf(at)));
   const end = Math.min(last ?? today, today);
   const begin = first ?? end - USUAL + 1;
   return { first: Math.max(Math.min(begin, end), end - LONGEST + 1), last: end };

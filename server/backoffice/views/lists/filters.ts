@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { dateOf, dayOf as dayOfMoment } from '../../../core/reports/daily-total.ts';
+import { dateOf, dayNumberOf } from '../../../core/reports/daily-total.ts';
 import { days, type Instant, minus } from '../../../core/values.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
@@ -54,13 +54,13 @@ const daysBack: Readonly<Record<string, number>> = { today: 0, yesterday: 1 };
 /** The day that a word stands for, with which a saved view shows other days tomorrow; any other text as it is. */
 function dayNamed(text: string, now: Instant): string {
   const back = daysBack[text];
-  return back === undefined ? text : dateOf(dayOfMoment(minus(now, days(back))));
+  return back === undefined ? text : dateOf(dayNumberOf(minus(now, days(back))));
 }
 
 /** The beginning of a day in UTC; undefined for any other text, and for a day that no calendar has. */
 export function dayOf(text: string | undefined): Instant | undefined {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return Number.isNaN(at) || dateOf(dayOfMoment(at as Instant)) !== text ? undefined : (at as Instant);
+  return Number.isNaN(at) || dateOf(dayNumberOf(at as Instant)) !== text ? undefined : (at as Instant);
 }
 
 /** A filter that no row can pass, and why. */
