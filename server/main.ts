@@ -42,12 +42,13 @@ async function main(): Promise<void> {
   const clock = await clockOf(config.mode, store, timeKeeper.time);
 
   const { simulatorPort } = config;
+  const { processorPort, directoryPort, bankPort } = simulatorPorts(config);
   const simulators = config.simulators ? await startedSimulators(config, clock) : undefined;
   const outside = {
-    processorUrl: `http://localhost:${simulatorPort}/`,
-    directoryUrl: `http://localhost:${simulatorPort + 1}/`,
-    bankUrl: `http://localhost:${simulatorPort + 3}/`,
-    riskUrl: `http://localhost:${simulatorPort}/risk`,
+    processorUrl: `http://localhost:${processorPort}/`,
+    directoryUrl: `http://localhost:${directoryPort}/`,
+    bankUrl: `http://localhost:${bankPort}/`,
+    riskUrl: `http://localhost:${processorPort}/risk`,
   };
   if (simulators) shutdown.before(() => simulators.close());
   const ofShop = options.demo ? shopWebhook(config, keyEncryptionKey) : undefined;
@@ -113,20 +114,22 @@ async function startWithHistory(
 const withoutSimulators = (port: number): string =>
   `Simulators  off: unless others use port ${port}, no card is authenticated and testMode=EXTERNAL ends with 900.100.600`;
 
+/** The origins of the simulated parties have ports in a row. */
+const simulatorPorts = ({ simulatorPort: first }: Config) => ({
+  processorPort: first,
+  directoryPort: first + 1,
+  acsPort: first + 2,
+  bankPort: first + 3,
+});
+
 /** The simulators are loaded only where they run. */
-async function startedSimulators(
-  { simulatorPort, simulatorLedger, database }: Config,
-  clock: Clock,
-): Promise<Simulators> {
+async function startedSimulators(config: Config, clock: Clock): Promise<Simulators> {
   const { startSimulators } = await import('./simulators/simulators.ts');
-  const ledgerFile = simulatorLedger ?? ledgerBeside(database);
+  const ledgerFile = config.simulatorLedger ?? ledgerBeside(config.database);
   return startSimulators({
     clock,
     baseHost: 'localhost',
-    processorPort: simulatorPort,
-    directoryPort: simulatorPort + 1,
-    acsPort: simulatorPort + 2,
-    bankPort: simulatorPort + 3,
+    ...simulatorPorts(config),
     ledgerFile,
   }).catch((fault: unknown) => {
     const isOfLedger = fault instanceof Error && 'path' in fault && ledgerFile !== undefined;

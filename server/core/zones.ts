@@ -4,12 +4,9 @@ import type { Instant } from './values.ts';
 export const DAY = 86_400_000;
 
 /**
- * What the clocks of a zone show is given as milliseconds as if it were UTC, and called the wall time. The zones are
- * those of the IANA database, as Intl has them.
- */
-/**
- * The moment at which the clocks of the zone show the wall time: the first of two where they are set back over it, and
- * where they are set forward over it, a time that is as much later.
+ * The moment at which the clocks of a zone of the IANA database show the wall time, which is given as milliseconds as if
+ * it were UTC: the first of two where they are set back over it, and where they are set forward over it, a time that is
+ * as much later.
  */
 export function momentOf(wall: number, zone: string): number {
   const [early, late] = momentsNear(wall, zone);

@@ -28,7 +28,7 @@ export type Precondition = {
   readonly parameters: readonly NamedValue[];
 };
 
-/** The results of a payment's steps. Answers show the first four. */
+/** The results of a payment's steps. */
 export type Findings = {
   readonly resultDetails?: Fields;
   /** The acquirer's checks of card, security code and address, by the names of the payment response. */

@@ -135,8 +135,8 @@ export function shopperPaymentBody(gateway: HttpGateway, payment: Payment): obje
 }
 
 /**
- * The acquirer's response, and the terms of a direct debit. Strictly typed clients read these four members wherever there are any, and not every acquirer
- * has a value for each of them.
+ * The acquirer's response, and the terms of a direct debit. Strictly typed clients read the members of `always` wherever there are any, and not
+ * every acquirer has a value for each of them.
  */
 function resultDetailsOf({ findings: { resultDetails, collection }, resultCode }: Payment): object {
   const details = collection ? { ...resultDetails, ...shownTerms(collection) } : resultDetails;
