@@ -143,7 +143,6 @@ describe('the glossary', () => {
     ['a timeout bounds a wait', /\bpatience\b/gi],
     ['a sentence names its subject', /\b(nobody|somebody|anybody|whoever)\b/gi],
     ['a root names its open reference', /\bunder ?change\b/gi],
-    ['a checkout has progress', /\bStanding\b(?! ?[Ii]nstruction)/g],
     ['what is open is capturable', /\bopenCents\b/g],
     ['a claim is a mark', /\b(laid|lays?|laying) hands\b/gi],
     [

@@ -43,7 +43,7 @@ export function nextReversal(
   }));
   const latest = chargebacks.at(-1);
   if (!first) {
-    const base = standing(chargebacks, due) ?? latest;
+    const base = baseFor(chargebacks, due) ?? latest;
     if (base && due <= 0) return { base: base.key, occasion, cents, isBookedBefore: true };
     const isPart = isSpread(chargebacks, { cents, due });
     return base && { base: base.key, occasion, cents: isPart ? least(due, base.left) : due };
@@ -56,7 +56,7 @@ export function nextReversal(
   );
   const rest = (due - booked) as Cents;
   // What was charged back after the first part is nothing that this reversal has returned.
-  const base = standing(
+  const base = baseFor(
     chargebacks.filter(({ key }) => key < first.key),
     rest,
   );
@@ -67,7 +67,7 @@ export function nextReversal(
 type Taken = { readonly key: PaymentKey; readonly taken: Cents; readonly left: Cents };
 
 /** The chargeback that has this amount left, else the latest that has any. */
-const standing = (chargebacks: readonly Taken[], cents: Cents): Taken | undefined =>
+const baseFor = (chargebacks: readonly Taken[], cents: Cents): Taken | undefined =>
   chargebacks.findLast(({ left }) => left === cents) ?? chargebacks.findLast(({ left }) => left > 0);
 
 /**

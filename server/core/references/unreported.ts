@@ -17,17 +17,17 @@ export type Unreported = { readonly key: PaymentKey; readonly cents: Cents };
 /**
  * What was booked by the merchant, or from a row without a number, and has not been reported by a bank's booking. One
  * that reports no more than that is kept as declined with `refusal`, and so accounts for a booking of its amount, or for
- * a part of what was booked. `standing` is what of a booking still counts.
+ * a part of what was booked. `centsOf` gives what of a booking still counts.
  */
 export function unreported(
   references: readonly Payment[],
   refusal: ReferenceRefusal,
-  standing: (reference: Payment) => Cents = ({ amountCents }) => amountCents,
+  centsOf: (reference: Payment) => Cents = ({ amountCents }) => amountCents,
 ): readonly Unreported[] {
   const code = referenceRefusals[refusal];
   const booked = references
     .filter((each) => each.state === 'approved' && !isBooking(each))
-    .map((each) => ({ key: each.key, amountCents: each.amountCents, cents: standing(each) }));
+    .map((each) => ({ key: each.key, amountCents: each.amountCents, cents: centsOf(each) }));
   return references
     .filter((each) => each.state === 'rejected' && isBooking(each) && each.resultCode === code)
     .reduce<readonly Booked[]>((left, { amountCents }) => without(left, amountCents), booked);

@@ -187,8 +187,8 @@ function centsLeft(operation: 'capture' | 'void' | 'refund' | 'rebill', base: Le
   if (operation === 'capture') return open > 0 ? open + Math.floor((first.amountCents * EXTENSION_PERCENT) / 100) : 0;
   if (operation === 'refund') return first.operation === 'credit' ? 0 : kept;
   if (base === first && isReserved) return open;
-  const standing = base.amountCents - sum(ledger.followUps(base.key), 'void');
-  return base.operation === 'refund' ? standing : Math.min(kept, standing);
+  const unvoided = base.amountCents - sum(ledger.followUps(base.key), 'void');
+  return base.operation === 'refund' ? unvoided : Math.min(kept, unvoided);
 }
 
 function firstOf(step: LedgerPayment, ledger: Ledger): LedgerPayment {

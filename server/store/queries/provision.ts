@@ -76,9 +76,9 @@ function changedEntities(
   return entities.flatMap(({ parentId, state, ...entity }) => {
     const row = byId.get(entity.id);
     const parent = parentId === null ? null : keyOf(parentId);
-    const standing = state ?? row?.state ?? 'active';
+    const next = state ?? row?.state ?? 'active';
     const settings = { ...keptSettings(row), ...entity.settings };
-    return changed(row, { ...entity, settings, key: keyOf(entity.id), parent, state: standing });
+    return changed(row, { ...entity, settings, key: keyOf(entity.id), parent, state: next });
   });
 }
 
@@ -115,8 +115,8 @@ function changedAccounts(
   const byId = new Map(known.map((row) => [row.id, row]));
   return merchantAccounts.flatMap(({ entityId, state, ...account }) => {
     const row = byId.get(account.id);
-    const standing = state ?? row?.state ?? 'active';
-    const wanted = { ...account, key: keyOf(account.id), entity: entityKey(entityId), state: standing };
+    const next = state ?? row?.state ?? 'active';
+    const wanted = { ...account, key: keyOf(account.id), entity: entityKey(entityId), state: next };
     return changed(row, wanted);
   });
 }

@@ -89,12 +89,12 @@ function chargeFaults({ wired }: World, payments: readonly Payment[], charges: r
       !(base !== null && rejected.has(base)) &&
       !charged.has(ids.publicId('payment', key)),
   );
-  const standing = withoutReversed(charges);
+  const unreversed = withoutReversed(charges);
   return [
-    ...standing
-      .filter((charge, at) => standing.findIndex((other) => paymentOf(other) === paymentOf(charge)) !== at)
+    ...unreversed
+      .filter((charge, at) => unreversed.findIndex((other) => paymentOf(other) === paymentOf(charge)) !== at)
       .map(({ key }) => `The processor has charged ${key} twice`),
-    ...standing
+    ...unreversed
       .filter((charge) => !isSame(byKey.get(paymentOf(charge)), charge))
       .map(({ key, operation }) => `The processor has a ${operation} of ${key}, the gateway has none`),
     ...missing.map(({ key, type }) => `${type} ${key} is approved, but the processor has no line for it`),
