@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
-/** Every setting of the gateway. The environment is read in this file only. */
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
+/** Every setting of the gateway. The environment is read in this file only. */
 export type Config = {
   readonly port: number;
   /** The name or address of this machine on which the gateway listens; all addresses when undefined. */
@@ -83,70 +83,80 @@ export class WrongSetting extends Error {}
 export const WRONG_SETTING = 78;
 
 /** A whole number in digits only: another notation, such as 0x50 or 8e3, is more likely a mistake. */
-const whole = (from: number, to: number) =>
+const whole = (from: number, to: number, of = 'a whole number') =>
   z
     .string()
     .regex(/^\d{1,5}$/)
     .transform(Number)
-    .pipe(z.number().min(from).max(to));
-const port = whole(1, 65_535);
+    .pipe(z.number().min(from).max(to))
+    .describe(`${of} from ${from} to ${to}`);
+const port = whole(1, 65_535, 'a port');
 const LAST_PORT_OF_FOUR = 65_532;
+
+const onOrOff = z.enum(['on', 'off']).describe('on or off');
+const webAddress = z.url({ protocol: /^https?$/ });
 
 const networks = z
   .string()
   .transform((list) => list.split(',').map((network) => network.trim()))
-  .refine((list) => list.every((network) => isIP(network) !== 0 || ipaddr.isValidCIDR(network)));
+  .refine((list) => list.every((network) => isIP(network) !== 0 || ipaddr.isValidCIDR(network)))
+  .describe('addresses or networks such as 10.0.0.0/8, separated by commas');
 
+/** The fault of a setting states its description; a path has none, because no text is wrong before it is opened. */
 const environment = z.object({
   TILLWAY_PORT: port.default(8080),
   TILLWAY_HOST: z
     .string()
     .regex(/^[\w.:-]{1,253}$/)
+    .describe('a name or an address of this machine')
     .optional(),
-  TILLWAY_TLS: z.string().min(1).optional(),
+  TILLWAY_TLS: z.string().optional(),
   TILLWAY_TRUSTED_PROXIES: networks.default([]),
-  TILLWAY_BASE_URL: z
-    .url({ protocol: /^https?$/ })
+  TILLWAY_BASE_URL: webAddress
     .endsWith('/')
     .refine((address) => {
       const url = URL.parse(address);
       return url !== null && `${url.search}${url.hash}${url.username}${url.password}` === '';
     })
+    .describe('an http or https address that ends in /, without query, fragment or password')
     .optional(),
   // An unknown scheme is a mistake and not the name of a folder.
   TILLWAY_DATABASE: z
     .string()
-    .min(1)
     .refine((database) => !database.includes('://') || /^postgres(ql)?:\/\//.test(database))
+    .describe('a path, :memory: or a postgres:// URL')
     .default('data/tillway.sqlite'),
-  TILLWAY_MODE: z.enum(['test', 'live']).default('test'),
-  TILLWAY_KEY_FILE: z.string().min(1).optional(),
-  TILLWAY_PROVISION: z.string().min(1).optional(),
-  TILLWAY_RESULT_TEXTS: z.string().min(1).optional(),
-  TILLWAY_WALLET_ROOTS: z.string().min(1).optional(),
-  TILLWAY_COUNTRIES: z.string().min(1).optional(),
-  TILLWAY_RISK_SERVICE: z.url({ protocol: /^https?$/ }).optional(),
-  TILLWAY_SIMULATORS: z.enum(['on', 'off']).default('on'),
-  TILLWAY_SIMULATOR_PORT: whole(1, LAST_PORT_OF_FOUR).default(8090),
+  TILLWAY_MODE: z.enum(['test', 'live']).describe('test or live').default('test'),
+  TILLWAY_KEY_FILE: z.string().optional(),
+  TILLWAY_PROVISION: z.string().optional(),
+  TILLWAY_RESULT_TEXTS: z.string().optional(),
+  TILLWAY_WALLET_ROOTS: z.string().optional(),
+  TILLWAY_COUNTRIES: z.string().optional(),
+  TILLWAY_RISK_SERVICE: webAddress.describe('an http or https address').optional(),
+  TILLWAY_SIMULATORS: onOrOff.default('on'),
+  TILLWAY_SIMULATOR_PORT: whole(1, LAST_PORT_OF_FOUR)
+    .describe('a port from 1 to 65532; the three after it are used as well')
+    .default(8090),
   TILLWAY_SHOP_PORT: port.default(8099),
   TILLWAY_SFTP_PORT: port.optional(),
   TILLWAY_FTP_PORT: port.optional(),
-  TILLWAY_SFTP_HOST_KEY: z.string().min(1).optional(),
-  TILLWAY_OFFICE: z.enum(['on', 'off']).optional(),
-  TILLWAY_OFFICE_URL: z
-    .url({ protocol: /^https?$/ })
+  TILLWAY_SFTP_HOST_KEY: z.string().optional(),
+  TILLWAY_OFFICE: onOrOff.optional(),
+  TILLWAY_OFFICE_URL: webAddress
     .endsWith('/')
     .refine((address) => URL.parse(address)?.href === `${URL.parse(address)?.origin}/`)
+    .describe('an http or https address of a host alone, that ends in /')
     .optional(),
   TILLWAY_OFFICE_ADDRESSES: networks.default([]),
   TILLWAY_OFFICE_REFUND_LIMIT: z
     .string()
     .regex(/^\d{1,12}$/)
     .transform(Number)
+    .describe('a number of cents, without separators')
     .default(100_000),
-  TILLWAY_AUDIT_HEADS: z.string().min(1).optional(),
-  TILLWAY_BACKUP_FILE: z.string().min(1).optional(),
-  TILLWAY_LOG: z.enum(logLevels).default('info'),
+  TILLWAY_AUDIT_HEADS: z.string().optional(),
+  TILLWAY_BACKUP_FILE: z.string().optional(),
+  TILLWAY_LOG: z.enum(logLevels).describe('fatal, error, warn, info, debug, trace or silent').default('info'),
   TILLWAY_NODE: whole(0, 31).optional(),
   TILLWAY_DATABASE_CONNECTIONS: whole(1, 1000).default(10),
   TILLWAY_UNPAID_CHECKOUT_DAYS: whole(1, 3650).default(30),
@@ -156,49 +166,9 @@ const environment = z.object({
   TILLWAY_EXPORT_DAYS: whole(1, 400).default(1),
   TILLWAY_ACQUIRER_FAILURES: whole(0, 10_000).default(20),
   TILLWAY_ACQUIRER_PAUSE_SECONDS: whole(1, 3600).default(30),
-  TILLWAY_SIMULATOR_LEDGER: z.string().min(1).optional(),
+  TILLWAY_SIMULATOR_LEDGER: z.string().optional(),
   TILLWAY_DRAIN_SECONDS: whole(0, 300).optional(),
 });
-
-const expected: Record<keyof z.infer<typeof environment>, string> = {
-  TILLWAY_PORT: 'a port from 1 to 65535',
-  TILLWAY_HOST: 'a name or an address of this machine',
-  TILLWAY_TLS: 'the path of a folder with certificate.pem and key.pem',
-  TILLWAY_TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.0/8, separated by commas',
-  TILLWAY_BASE_URL: 'an http or https address that ends in /, without query, fragment or password',
-  TILLWAY_DATABASE: 'a path, :memory: or a postgres:// URL',
-  TILLWAY_MODE: 'test or live',
-  TILLWAY_KEY_FILE: 'the path of a file with 64 hexadecimal characters',
-  TILLWAY_PROVISION: 'the path of a JSON file',
-  TILLWAY_RESULT_TEXTS: 'the path of a text file',
-  TILLWAY_WALLET_ROOTS: 'the path of a JSON file',
-  TILLWAY_COUNTRIES: 'the path of a text file',
-  TILLWAY_RISK_SERVICE: 'an http or https address',
-  TILLWAY_SIMULATORS: 'on or off',
-  TILLWAY_SIMULATOR_PORT: 'a port from 1 to 65532; the three after it are used as well',
-  TILLWAY_SHOP_PORT: 'a port from 1 to 65535',
-  TILLWAY_SFTP_PORT: 'a port from 1 to 65535',
-  TILLWAY_FTP_PORT: 'a port from 1 to 65535',
-  TILLWAY_SFTP_HOST_KEY: 'the path of a file with a private key of OpenSSH',
-  TILLWAY_OFFICE: 'on or off',
-  TILLWAY_OFFICE_URL: 'an http or https address of a host alone, that ends in /',
-  TILLWAY_OFFICE_ADDRESSES: 'addresses or networks such as 10.0.0.0/8, separated by commas',
-  TILLWAY_OFFICE_REFUND_LIMIT: 'a number of cents, without separators',
-  TILLWAY_AUDIT_HEADS: 'the path of a folder',
-  TILLWAY_BACKUP_FILE: 'the path of a file that a backup touches',
-  TILLWAY_LOG: 'fatal, error, warn, info, debug, trace or silent',
-  TILLWAY_NODE: 'a whole number from 0 to 31',
-  TILLWAY_DATABASE_CONNECTIONS: 'a whole number from 1 to 1000',
-  TILLWAY_UNPAID_CHECKOUT_DAYS: 'a whole number from 1 to 3650',
-  TILLWAY_EVENT_DAYS: 'a whole number from 31 to 3650',
-  TILLWAY_TOKEN_DAYS: 'a whole number from 1 to 3650',
-  TILLWAY_REQUEST_DAYS: 'a whole number from 0 to 3650',
-  TILLWAY_EXPORT_DAYS: 'a whole number from 1 to 400',
-  TILLWAY_ACQUIRER_FAILURES: 'a whole number from 0 to 10000',
-  TILLWAY_ACQUIRER_PAUSE_SECONDS: 'a whole number from 1 to 3600',
-  TILLWAY_SIMULATOR_LEDGER: 'the path of a file',
-  TILLWAY_DRAIN_SECONDS: 'a whole number from 0 to 300',
-};
 
 /** Reads the settings. Throws WrongSetting with every variable that is wrong and the value that was expected. */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
@@ -251,14 +221,15 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
 }
 
 type ParsedEnvironment = ReturnType<typeof environment.safeParse>;
+type Setting = keyof typeof environment.shape;
 type Settings = Readonly<NodeJS.ProcessEnv>;
 
 /** One line for each setting that is wrong. */
 function faultsOf({ error }: ParsedEnvironment, present: Settings): readonly string[] {
   const wrong = [...new Set(error?.issues.map(({ path }) => String(path[0])))];
-  const unknown = Object.keys(present).filter((name) => name.startsWith('TILLWAY_') && !(name in expected));
+  const unknown = Object.keys(present).filter((name) => name.startsWith('TILLWAY_') && !(name in environment.shape));
   return [
-    ...wrong.map((name) => `${name}: expected ${expected[name as keyof typeof expected]}`),
+    ...wrong.map((name) => `${name}: expected ${environment.shape[name as Setting].unwrap().description}`),
     ...unknown.map((name) => `${name}: there is no such setting`),
     ...(present['TILLWAY_MODE'] === 'live'
       ? liveFaults(present).filter((fault) => !wrong.some((name) => fault.startsWith(name)))
