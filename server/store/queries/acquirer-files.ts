@@ -90,7 +90,7 @@ const latest = ofOneAndAll((whose): Statement<AcquirerFile> => (on: Connection) 
 });
 const unended = fileWhere((t) => and(sql`${t.state} = 'importing'`, lt(t.receivedAt, sql.placeholder('before'))));
 
-export const readFile = async (database: Database, key: AcquirerFileKey): Promise<AcquirerFile | undefined> =>
+export const readAcquirerFile = async (database: Database, key: AcquirerFileKey): Promise<AcquirerFile | undefined> =>
   (await database.read(byKey, { key, limit: 1 }))[0];
 
 export const readImportedFile = async (

@@ -111,7 +111,7 @@ export const readBatchesWithoutFile = async (
 ): Promise<readonly SettlementBatch[]> =>
   (await database.read(byColumns.withoutFile[columns], slice)).map(({ batch }) => batch);
 
-export const readUndelivered = (
+export const readUndeliveredFiles = (
   database: Database,
   { columns, ...slice }: UndeliveredSlice,
 ): Promise<readonly { readonly batch: BatchKey; readonly format: FileFormat }[]> =>

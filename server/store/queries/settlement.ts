@@ -143,7 +143,7 @@ export const readBatches = (database: Database, { order, ...slice }: BatchSlice)
 export const readLines = (database: Database, { order, ...slice }: LineSlice): Promise<readonly SettlementLine[]> =>
   database.read(inOrder.lines[order], slice);
 
-export const readFile = async (
+export const readSettlementFile = async (
   database: Database,
   of: Pick<SettlementFile, 'batch' | 'format'>,
 ): Promise<SettlementFile | undefined> => (await database.read(fileOf, of))[0];

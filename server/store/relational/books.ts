@@ -10,7 +10,7 @@ import {
   readBatches,
   readCorrections,
   readFailure,
-  readFile,
+  readSettlementFile,
   readLine,
   readLines,
 } from '../queries/settlement.ts';
@@ -38,6 +38,6 @@ export const relationalBooks = (database: Database): BooksStore => ({
   settlementLine: (key) => readLine(database, key),
   corrections: (slice) => readCorrections(database, slice),
   failedPayout: (batch) => readFailure(database, batch),
-  settlementFile: (of) => readFile(database, of),
+  settlementFile: (of) => readSettlementFile(database, of),
   keepSettlementFile: (file) => database.write([keepFile(file)]),
 });

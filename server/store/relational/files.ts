@@ -13,7 +13,7 @@ import {
   readBatchesWithoutFile,
   readFileEntries,
   readFileEntriesOf,
-  readUndelivered,
+  readUndeliveredFiles,
 } from '../queries/offered-files.ts';
 import { readPickUpKey, readPickUpKeys, readPickUpKeysWith } from '../queries/pick-up-keys.ts';
 import { readListExport, readListExports, readOldestListExport } from '../queries/list-exports.ts';
@@ -36,7 +36,7 @@ export const relationalFiles = (database: Database): FileStore => ({
   batchesWithoutFile: (slice) => readBatchesWithoutFile(database, slice),
   fileReceivers: () => readFileReceivers(database),
   fileReceiver: (key) => readFileReceiver(database, key),
-  undeliveredFiles: (slice) => readUndelivered(database, slice),
+  undeliveredFiles: (slice) => readUndeliveredFiles(database, slice),
   fileDelivery: (of) => readFileDelivery(database, of),
   fileTries: (slice) => readFileTries(database, slice),
   fileSources: () => readFileSources(database),

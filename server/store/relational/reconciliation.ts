@@ -3,7 +3,7 @@ import {
   countRows,
   deleteRows,
   readComparisons,
-  readFile,
+  readAcquirerFile,
   readFiles,
   readImportedFile,
   readRow,
@@ -23,7 +23,7 @@ import type { ReconciliationStore } from '../reconciliation-store.ts';
 
 /** The store's part for files of acquirers, written once for both databases. */
 export const relationalReconciliation = (database: Database): ReconciliationStore => ({
-  acquirerFile: (key) => readFile(database, key),
+  acquirerFile: (key) => readAcquirerFile(database, key),
   importedFile: (of) => readImportedFile(database, of),
   acquirerFiles: (slice) => readFiles(database, slice),
   unendedImports: (slice) => readUnendedImports(database, slice),
