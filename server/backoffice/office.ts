@@ -19,7 +19,7 @@ import type { Entry, OfficeRoute } from './route.ts';
 import { entries, routes } from './routes.ts';
 import { sessionCookie, tokenIn } from './session/cookie.ts';
 import { readForm } from './session/form.ts';
-import { isMaskedToken, masked } from './session/form-token.ts';
+import { isMaskedToken, maskedToken } from './session/form-token.ts';
 import { respond, respondAlone, seeOther } from './session/respond.ts';
 import { languageOf, textsIn } from './texts/texts.ts';
 import { assets } from './views/assets.ts';
@@ -105,7 +105,7 @@ async function visitWith(
   if (!found) return undefined;
   const { user, session } = found;
   const { language, zone } = user;
-  const formToken = masked(gateway.office.formToken(session));
+  const formToken = maskedToken(gateway.office.formToken(session));
   const own = { language, t: textsIn(language), zone, user, session, actor: { user, ...from }, formToken };
   return { ...arrival, ...own, isScoped };
 }

@@ -5,7 +5,7 @@ import { isSameSecret } from '../../http/request/same-secret.ts';
  * The value of a session's forms, written differently on each page, so that the lengths of compressed pages reveal
  * nothing about it (BREACH).
  */
-export function masked(token: string): string {
+export function maskedToken(token: string): string {
   const pad = randomBytes(Buffer.byteLength(token));
   return `${pad.toString('base64url')}.${xor(Buffer.from(token), pad).toString('base64url')}`;
 }

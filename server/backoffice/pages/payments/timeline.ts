@@ -12,7 +12,7 @@ import { actionText } from '../../texts/coded/actions.ts';
 import { outcomeOf } from '../../views/action.ts';
 import { moment, money, shortId } from '../../views/show.ts';
 import { type Html, OFFICE, type Visit } from '../../visit.ts';
-import { decisionText, reasonText } from '../risk/decisions.ts';
+import { decisionText, cancelReasonText } from '../risk/decisions.ts';
 
 const kinds = ['request', 'risk', 'authentication', 'acquirer', 'webhook', 'office'] as const;
 type Kind = (typeof kinds)[number];
@@ -135,7 +135,7 @@ const decisionsOf = (visit: Visit, story: Story): readonly Entry[] =>
       at,
       place: 5,
       kind: 'risk',
-      text: html`${visit.t('case')}: ${decisionText(visit, { decision })} ${reasonText(visit, cancelReason)}
+      text: html`${visit.t('case')}: ${decisionText(visit, { decision })} ${cancelReasonText(visit, cancelReason)}
         <small>${userId}</small> ${note ?? ''}`,
       ndc: entryOf(each, story)?.ndc ?? '',
     };

@@ -6,7 +6,7 @@ import type { CaseHistory } from '../../../operations/risk/history.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { moment } from '../../views/show.ts';
 import type { Html, Visit } from '../../visit.ts';
-import { decisionText, reasonText } from './decisions.ts';
+import { decisionText, cancelReasonText } from './decisions.ts';
 
 /** `place` orders what happened at the same moment: a callback follows its decision. */
 type Entry = { readonly at: Instant; readonly place: number; readonly text: Html };
@@ -31,7 +31,7 @@ export function historyOf(visit: Visit, found: RiskCase, { actions, locks }: Cas
     ...actions.map(({ processedAt: at, decision, userId, cancelReason, note }) => ({
       at,
       place: 2,
-      text: html`<strong>${decisionText(visit, { decision })}</strong> ${reasonText(visit, cancelReason)}
+      text: html`<strong>${decisionText(visit, { decision })}</strong> ${cancelReasonText(visit, cancelReason)}
         <small>${userId}</small> <span class="text">${note ?? ''}</span>`,
     })),
     ...actions.flatMap(({ processedAt, callback }) => (callback ? [callbackEntry(visit, callback, processedAt)] : [])),

@@ -8,7 +8,7 @@ export const decisionText = ({ t }: Pick<Visit, 't'>, action: Pick<RiskAction, '
   action ? t(decisionTexts[action.decision]) : '–';
 
 /** The text of a reason of the office's list; any other one as it was sent. */
-export function reasonText({ t }: Pick<Visit, 't'>, sent: string | null): string {
+export function cancelReasonText({ t }: Pick<Visit, 't'>, sent: string | null): string {
   const known = cancelReasons.find((each) => each === sent);
   return known ? t(known) : (sent ?? '');
 }
