@@ -148,9 +148,19 @@ export const acquirerNameOf = (
     ? (testMode ?? 'live')
     : entities.merchantAccount(merchantAccount).connector;
 
-/** Makes operations on a gateway from operations that take one. */
-export const operatingOn =
-  (gateway: Gateway) =>
-  <Args extends readonly unknown[], Result>(operation: (gateway: Gateway, ...args: Args) => Result) =>
-  (...args: Args): Result =>
-    operation(gateway, ...args);
+type Operation = (gateway: Gateway, ...args: never[]) => unknown;
+type Operating<Operations> = {
+  readonly [Name in keyof Operations]: Operations[Name] extends (gateway: never, ...args: infer Args) => infer Result
+    ? (...args: Args) => Result
+    : never;
+};
+
+/** Makes operations on a gateway, under the same names, from operations that take one. */
+export const operatingOn = <Operations extends Readonly<Record<string, Operation>>>(
+  gateway: Gateway,
+  operations: Operations,
+): Operating<Operations> =>
+  // The entries have the names and the types of the operations.
+  Object.fromEntries(
+    Object.entries(operations).map(([name, operation]) => [name, (...args: never[]) => operation(gateway, ...args)]),
+  ) as Operating<Operations>;

@@ -5,13 +5,12 @@ import { findProposals, readProposalsOf } from './read.ts';
 
 /** What users of the back office propose to each other, on one gateway. */
 export function proposalsOf(gateway: Gateway) {
-  const on = operatingOn(gateway);
-  return {
-    approveProposal: on(approveProposal),
-    findProposals: on(findProposals),
-    mayApprove: on(mayApprove),
-    makeProposal: on(makeProposal),
-    readProposalsOf: on(readProposalsOf),
-    refuseProposal: on(refuseProposal),
-  };
+  return operatingOn(gateway, {
+    approveProposal,
+    findProposals,
+    mayApprove,
+    makeProposal,
+    readProposalsOf,
+    refuseProposal,
+  });
 }

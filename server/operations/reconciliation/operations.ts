@@ -5,15 +5,14 @@ import { importUpload } from './upload.ts';
 
 /** The operations on files of acquirers, on one gateway. */
 export function reconciliationOf(gateway: Gateway) {
-  const on = operatingOn(gateway);
-  return {
-    importUpload: on(importUpload),
-    listAcquirerFiles: on(listAcquirerFiles),
-    listAcquirerRows: on(listAcquirerRows),
-    listOpenItems: on(listOpenItems),
-    markAcquirerRow: on(markAcquirerRow),
-    matchAcquirerRow: on(matchAcquirerRow),
-    unmatchAcquirerRow: on(unmatchAcquirerRow),
-    readAcquirerFile: on(readAcquirerFile),
-  };
+  return operatingOn(gateway, {
+    importUpload,
+    listAcquirerFiles,
+    listAcquirerRows,
+    listOpenItems,
+    markAcquirerRow,
+    matchAcquirerRow,
+    unmatchAcquirerRow,
+    readAcquirerFile,
+  });
 }

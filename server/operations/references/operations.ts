@@ -3,6 +3,8 @@ import { offeredReferences, refusedAmount } from './offer.ts';
 
 /** What users of the back office are shown before they order a reference, on one gateway. */
 export function referenceOffersOf(gateway: Gateway) {
-  const on = operatingOn(gateway);
-  return { offeredReferences: on(offeredReferences), refusedAmount: on(refusedAmount) };
+  return operatingOn(gateway, {
+    offeredReferences,
+    refusedAmount,
+  });
 }

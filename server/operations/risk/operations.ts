@@ -7,18 +7,19 @@ import { decideAsUser, releaseCase, takeCase, takeNextCase } from './work.ts';
 
 /** What analysts do in the back office, on one gateway. */
 export function riskWorkOf(gateway: Gateway) {
-  const on = operatingOn(gateway);
   return {
-    decideAsUser: on(decideAsUser),
-    findCases: on(findCases),
-    findFailedCallbacks: on(findFailedCallbacks),
     listEntryId,
-    readCaseHistory: on(readCaseHistory),
-    readCaseOf: on(readCaseOf),
-    readFailedCallback: on(readFailedCallback),
-    readLists: on(readLists),
-    releaseCase: on(releaseCase),
-    takeCase: on(takeCase),
-    takeNextCase: on(takeNextCase),
+    ...operatingOn(gateway, {
+      decideAsUser,
+      findCases,
+      findFailedCallbacks,
+      readCaseHistory,
+      readCaseOf,
+      readFailedCallback,
+      readLists,
+      releaseCase,
+      takeCase,
+      takeNextCase,
+    }),
   };
 }

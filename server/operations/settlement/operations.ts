@@ -3,11 +3,10 @@ import { readBatch, readBatches, readRecords, readSettlementFile } from './read.
 
 /** The operations on settlement batches, on one gateway. */
 export function settlementsOf(gateway: Gateway) {
-  const on = operatingOn(gateway);
-  return {
-    readBatch: on(readBatch),
-    readBatches: on(readBatches),
-    readRecords: on(readRecords),
-    readSettlementFile: on(readSettlementFile),
-  };
+  return operatingOn(gateway, {
+    readBatch,
+    readBatches,
+    readRecords,
+    readSettlementFile,
+  });
 }

@@ -10,21 +10,20 @@ import { resendEvent, resendFailed } from './resend.ts';
 
 /** What the back office calls beside the operations of administrators, on one gateway. */
 export function administrationWorkOf(gateway: Gateway) {
-  const on = operatingOn(gateway);
-  return {
-    findLeft: on(findLeft),
-    findToken: on(findToken),
-    findTokens: on(findTokens),
-    findTries: on(findTries),
-    findWebhook: on(findWebhook),
-    historyOf: on(historyOf),
-    keysOfWebhook: on(keysOfWebhook),
-    resendEvent: on(resendEvent),
-    resendFailed: on(resendFailed),
-    seenWebhooks: on(seenWebhooks),
-    triesOfEvent: on(triesOfEvent),
-    tryWebhook: on(tryWebhook),
-    webhookHealth: on(webhookHealth),
-    webhooksWithin: on(webhooksWithin),
-  };
+  return operatingOn(gateway, {
+    findLeft,
+    findToken,
+    findTokens,
+    findTries,
+    findWebhook,
+    historyOf,
+    keysOfWebhook,
+    resendEvent,
+    resendFailed,
+    seenWebhooks,
+    triesOfEvent,
+    tryWebhook,
+    webhookHealth,
+    webhooksWithin,
+  });
 }
