@@ -3,6 +3,7 @@ import { approvedCard } from '../../pages/cards.ts';
 import { form, options, page as pageOf, tag } from '../../pages/drop-in/embed.ts';
 import { widgetsOn } from '../../pages/drop-in/widgets-page.ts';
 import { expect, testWith } from '../../pages/methods/asking-channel.ts';
+import { thirdOf } from '../../whole.ts';
 
 const test = testWith({ brands: ['VISA', 'MASTER', 'AMEX', 'CARTEBANCAIRE'] });
 
@@ -11,12 +12,12 @@ const coBadgedCard = { ...approvedCard, number: '4035501428146300' };
 
 const offered = form.replace('AMEX', 'CARTEBANCAIRE');
 
-for (const [name, width, textSize, style] of [
+for (const [name, width, textSize, style] of thirdOf([
   ['a desktop', 1280, 16, 'card'],
   ['a phone of 320 pixels', 320, 16, 'card'],
   ['a phone of 320 pixels in text of twice the size', 320, 32, 'card'],
   ['such a phone without a card around the form', 320, 32, 'plain'],
-] as const)
+] as const))
   test(`a card of two brands is paid by the one that the shopper chooses, on ${name}`, async ({
     merchant,
     gateway,
