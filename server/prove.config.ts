@@ -5,7 +5,10 @@ import { defineConfig } from 'vitest/config';
 const shortened = [
   'process/crash',
   'descriptions/openapi',
+  'office/kills',
   'office/nodes/nodes',
+  'office/nodes/operator',
+  'office/roles',
   'payments/money.property',
   'payments/one-success.property',
   'payments/races',
