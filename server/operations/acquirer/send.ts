@@ -148,9 +148,8 @@ async function sendNext(
   const inquiry = gateway.ids.key('message');
   const changes = [{ kind: 'unsendMessage', message: last }, inquiryAfterRequest(gateway, next, inquiry)] as const;
   const line = {
-    ndc: payment.ndc,
-    id: gateway.ids.publicId('payment', payment.key),
     text: 'A try at another merchant account could not be kept',
+    about: () => ({ ndc: payment.ndc, id: gateway.ids.publicId('payment', payment.key) }),
   };
   const kept = await unlessUnavailable(gateway, line, () => keepPayment(gateway, next, changes));
   if (kept === 'unavailable') return payment;

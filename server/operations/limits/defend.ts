@@ -154,7 +154,7 @@ export async function observe(
   );
   const count = { name: protectionOf(entity), now: clock.now(), length: SHARE_TIME };
   const text = 'The other processes were not notified that cards may be tested';
-  await unlessUnavailable(gateway, { id: entities.entity(entity).id, text }, () =>
+  await unlessUnavailable(gateway, { text, about: () => ({ id: entities.entity(entity).id }) }, () =>
     store.commit([{ kind: 'addCount', count }]),
   );
 }

@@ -262,9 +262,8 @@ async function commitOutcome(
 }
 
 const lineOf = ({ ids }: Concluding, { key, ndc }: SentPayment, text: string) => ({
-  ndc,
-  id: ids.publicId('payment', key),
   text,
+  about: () => ({ ndc, id: ids.publicId('payment', key) }),
 });
 
 /**
