@@ -4,6 +4,7 @@ declare const cents: unique symbol;
 declare const instant: unique symbol;
 declare const duration: unique symbol;
 declare const key: unique symbol;
+declare const occasion: unique symbol;
 
 /** An amount in hundredths of the currency's main unit, also for currencies with another minor unit. */
 export type Cents = number & { readonly [cents]: true };
@@ -45,6 +46,9 @@ export type PickUpKeyKey = Key<'pickUpKey'>;
 export type FileReceiverKey = Key<'fileReceiver'>;
 export type FileSourceKey = Key<'fileSource'>;
 export type FileTryKey = Key<'fileTry'>;
+
+/** What the gateway makes a reference of its own for: of all references with one occasion, one is made. */
+export type Occasion = string & { readonly [occasion]: true };
 
 /** The system of a test that carries a payment out: the built-in processor, or the acquirer's own (spec, Test modes). */
 export type TestMode = 'INTERNAL' | 'EXTERNAL';

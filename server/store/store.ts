@@ -21,6 +21,7 @@ import type {
   Instant,
   Key,
   MessageKey,
+  Occasion,
   PaymentKey,
   RegistrationKey,
   ScheduleKey,
@@ -160,7 +161,7 @@ export type Store = BooksStore &
     status(key: CheckoutKey): Promise<CheckoutStatus | undefined>;
     payment(key: PaymentKey): Promise<Payment | undefined>;
     /** The reference that the gateway made itself for an occasion. */
-    paymentOf(occasion: string): Promise<Payment | undefined>;
+    paymentOf(occasion: Occasion): Promise<Payment | undefined>;
     /** Every payment of a tree, the root first, then in order of their keys. */
     paymentTree(root: PaymentKey): Promise<readonly Payment[]>;
     /** The references of a tree without its root, in order of their keys. */

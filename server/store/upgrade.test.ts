@@ -10,6 +10,7 @@ import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { countersIn } from '../core/risk/counters.ts';
 import { merchantScopes } from '../core/entities/access-token.ts';
+import { bookingOccasion } from '../core/references/occasion.ts';
 import type { CheckoutKey, EntityKey, PaymentKey } from '../core/values.ts';
 import { blankDatabase } from './postgres/postgres.fixture.ts';
 import { postgresStore } from './postgres/postgres.ts';
@@ -178,8 +179,8 @@ describe.each([
 
   it('has booked what it has booked, under the names of today', async () => {
     const store = await openEarlier(bookings, 'name_bookings');
-    expect(await store.paymentOf('booking k-0 of 1')).toMatchObject({ key: 2 });
-    expect(await store.paymentOf('booking k-1 of 1')).toMatchObject({ key: 3 });
+    expect(await store.paymentOf(bookingOccasion('k-0', 1 as PaymentKey))).toMatchObject({ key: 2 });
+    expect(await store.paymentOf(bookingOccasion('k-1', 1 as PaymentKey))).toMatchObject({ key: 3 });
     await store.close();
   });
 

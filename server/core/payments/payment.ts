@@ -16,6 +16,7 @@ import type {
   EntityKey,
   Instant,
   MerchantAccountKey,
+  Occasion,
   PaymentKey,
   RegistrationKey,
   TestMode,
@@ -43,7 +44,7 @@ type PaymentMembers = {
   readonly fields: Fields;
   readonly findings: Findings;
   /** What a reference that the gateway makes itself follows from: unique, so that it is made once. */
-  readonly occasion: string | null;
+  readonly occasion: Occasion | null;
   /** The registration whose account was charged, or which the approved payment created; else null. */
   readonly registration: RegistrationKey | null;
   /** The merchant account that it goes to; all of a tree goes to that of its root. Null in a channel without accounts. */

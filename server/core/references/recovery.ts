@@ -1,11 +1,12 @@
 import type { Payment } from '../payments/payment.ts';
-import type { Cents, PaymentKey } from '../values.ts';
+import type { Cents, Occasion, PaymentKey } from '../values.ts';
+import { isPartOf, partOccasion, returnedOccasion } from './occasion.ts';
 import { disputesOf, ofKind, reversedCents } from './reference.ts';
 import { sinceBooking, unreported } from './unreported.ts';
 
 /** A reversal that an acquirer reports with its number: what it is made for, and how much came back. */
 export type ReportedReversal = {
-  readonly occasion: string;
+  readonly occasion: Occasion;
   readonly cents: Cents;
   /** The merchant's reversals for which others of the acquirer's reports account. */
   readonly accountedFor?: readonly PaymentKey[];
@@ -14,14 +15,18 @@ export type ReportedReversal = {
 /** The part of a reported reversal that one chargeback takes; none, where all of it was booked before. */
 export type ReversalPart = {
   readonly base: PaymentKey;
-  readonly occasion: string;
+  readonly occasion: Occasion;
   readonly cents: Cents;
   readonly isBookedBefore?: true;
 };
 
 /** What a reversal is made for: an acquirer may report it with the number of the dispute that it ends. */
-export const reversalOccasion = ({ key }: Pick<Payment, 'key'>, tree: readonly Payment[], occasion: string): string =>
-  tree.some((each) => each.occasion === occasion && each.base === key) ? `${occasion}, returned` : occasion;
+export const reversalOccasion = (
+  { key }: Pick<Payment, 'key'>,
+  tree: readonly Payment[],
+  occasion: Occasion,
+): Occasion =>
+  tree.some((each) => each.occasion === occasion && each.base === key) ? returnedOccasion(occasion) : occasion;
 
 /**
  * The next part to book of a reported reversal; undefined when there is none. The chargeback of one dispute may stand
@@ -49,7 +54,7 @@ export function nextReversal(
     return base && { base: base.key, occasion, cents: isPart ? least(due, base.left) : due };
   }
   if (first.state !== 'approved') return undefined;
-  const further = tree.filter((each) => each.occasion?.startsWith(partOf(occasion)));
+  const further = tree.filter((each) => isPartOf(occasion, each.occasion));
   const booked = [first, ...further].reduce(
     (sum, { state, amountCents }) => sum + approvedCents(state, amountCents),
     0,
@@ -61,7 +66,7 @@ export function nextReversal(
     rest,
   );
   if (rest <= 0 || !base) return undefined;
-  return { base: base.key, occasion: `${partOf(occasion)}${base.key}`, cents: least(rest, base.left) };
+  return { base: base.key, occasion: partOccasion(occasion, base.key), cents: least(rest, base.left) };
 }
 
 type Taken = { readonly key: PaymentKey; readonly taken: Cents; readonly left: Cents };
@@ -101,8 +106,6 @@ function isSpread(
   const taken = chargebacks.reduce((sum, each) => sum + each.taken, 0);
   return left > 0 && (due <= left || cents === taken);
 }
-
-const partOf = (occasion: string): string => `${occasion}, part of `;
 
 const approvedCents = (state: Payment['state'], cents: Cents): number => (state === 'approved' ? cents : 0);
 

@@ -1,7 +1,7 @@
 import { isReferenceType, type ReferenceType } from 'shared';
 import type { Fields } from '../fields.ts';
 import { formatCents } from '../money.ts';
-import type { Cents, EntityKey, Instant, PaymentKey } from '../values.ts';
+import type { Cents, EntityKey, Instant, Occasion, PaymentKey } from '../values.ts';
 import { codes, type FinalResponse, rejected } from '../payments/attempt.ts';
 import { capturableCents, type EntryKind, hasOnly, noCounters, receivableCents } from '../payments/ledger.ts';
 import { isLastDebit } from './collection.ts';
@@ -26,7 +26,7 @@ export type ReferenceFacts = {
   readonly createdAt: Instant;
   readonly fields: Fields;
   /** What the gateway makes it for; null for a merchant's. */
-  readonly occasion: string | null;
+  readonly occasion: Occasion | null;
 };
 
 /** A reference that was permitted, on its way to the acquirer. */

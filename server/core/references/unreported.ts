@@ -1,15 +1,7 @@
 import type { Payment } from '../payments/payment.ts';
 import { type ReferenceRefusal, referenceRefusals } from '../payments/reference-refusals.ts';
 import type { Cents, PaymentKey } from '../values.ts';
-
-const BOOKING = 'booking ';
-
-/** What a booking of a bank on a payment is made for: the acquirer's number of it, so that it is made once. */
-export const bookingOccasion = (id: string, of: PaymentKey): string => `${BOOKING}${id} of ${of}`;
-
-/** Whether a reference to a payment is made of a bank's booking that has the acquirer's number. */
-export const isBookingOf = (of: PaymentKey | null, occasion: string | null): boolean =>
-  occasion !== null && occasion.startsWith(BOOKING) && occasion.endsWith(` of ${of}`);
+import { isBooked } from './occasion.ts';
 
 /** What of a booking a bank has not reported yet. */
 export type Unreported = { readonly key: PaymentKey; readonly cents: Cents };
@@ -26,10 +18,10 @@ export function unreported(
 ): readonly Unreported[] {
   const code = referenceRefusals[refusal];
   const booked = references
-    .filter((each) => each.state === 'approved' && !isBooking(each))
+    .filter((each) => each.state === 'approved' && !isBooked(each.occasion))
     .map((each) => ({ key: each.key, amountCents: each.amountCents, cents: centsOf(each) }));
   return references
-    .filter((each) => each.state === 'rejected' && isBooking(each) && each.resultCode === code)
+    .filter((each) => each.state === 'rejected' && isBooked(each.occasion) && each.resultCode === code)
     .reduce<readonly Booked[]>((left, { amountCents }) => without(left, amountCents), booked);
 }
 
@@ -37,9 +29,7 @@ type Booked = Unreported & { readonly amountCents: Cents };
 
 /** The references after the last one that was made of a booking: that accounts for what the merchant has booked before. */
 export const sinceBooking = (references: readonly Payment[]): readonly Payment[] =>
-  references.slice(references.findLastIndex((each) => each.state === 'approved' && isBooking(each)) + 1);
-
-const isBooking = ({ occasion }: Payment): boolean => occasion?.startsWith(BOOKING) ?? false;
+  references.slice(references.findLastIndex((each) => each.state === 'approved' && isBooked(each.occasion)) + 1);
 
 /** What is left after a report: a booking of its amount is reported, else as much of the first ones as it has. */
 function without(booked: readonly Booked[], cents: Cents): readonly Booked[] {

@@ -4,7 +4,7 @@ import type { Delivery, Payloads } from '../../core/message.ts';
 import type { Booking } from '../../core/payments/acquirer.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { pastOf } from '../../core/references/reference.ts';
-import { bookingOccasion } from '../../core/references/unreported.ts';
+import { bookingOccasion } from '../../core/references/occasion.ts';
 import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
 import { acquirerKey } from '../payments/acquirer-key.ts';
 import { makeReference, type OwnReference } from '../references/make.ts';

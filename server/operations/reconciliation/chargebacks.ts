@@ -6,8 +6,9 @@ import type { AcquirerRow } from '../../core/reconciliation/file.ts';
 import type { AcquirerRecord } from '../../core/reconciliation/record.ts';
 import { reversalOccasion } from '../../core/references/recovery.ts';
 import { disputesOf, pastOf, reversedCents } from '../../core/references/reference.ts';
-import { bookingOccasion, sinceBooking } from '../../core/references/unreported.ts';
-import type { PaymentKey } from '../../core/values.ts';
+import { bookingOccasion, rowOccasion } from '../../core/references/occasion.ts';
+import { sinceBooking } from '../../core/references/unreported.ts';
+import type { Occasion, PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { makeReference } from '../references/make.ts';
 import { reverseChargebacks } from '../references/reverse-chargebacks.ts';
@@ -64,8 +65,8 @@ function bookedRow(reference: Payment | 'busy' | 'unknown'): BookedRow {
 }
 
 /** The occasion of a dispute is the same in files and where the acquirer reports bookings, so that it is booked once. */
-const occasionOf = ({ row, record: { disputeId }, subject }: Order): string =>
-  disputeId === null ? `settlement row ${row.key}` : bookingOccasion(disputeId, subject.key);
+const occasionOf = ({ row, record: { disputeId }, subject }: Order): Occasion =>
+  disputeId === null ? rowOccasion(row.key) : bookingOccasion(disputeId, subject.key);
 
 /** Whether another row has become the payment. */
 async function isTaken({ store }: Pick<Gateway, 'store'>, { key }: Payment, row: AcquirerRow): Promise<boolean> {

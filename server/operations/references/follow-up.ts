@@ -4,6 +4,7 @@ import type { Fields } from '../../core/fields.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import { codes } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
+import { followUpOccasion, isFollowUpOf } from '../../core/references/occasion.ts';
 import type { Gateway } from '../gateway.ts';
 import { makeReference } from './make.ts';
 
@@ -15,7 +16,7 @@ async function followUp(gateway: Gateway, payment: Payment): Promise<Delivery> {
   const { next } = payment.findings;
   if (payment.state !== 'approved' || next === undefined) return 'done';
   const tree = await gateway.store.paymentTree(payment.root);
-  const made = tree.filter(({ occasion }) => occasion?.startsWith(occasionOf(payment, next)) === true);
+  const made = tree.filter(({ occasion }) => isFollowUpOf(payment.key, next, occasion));
   const latest = made.at(-1);
   const current =
     latest && !isLost(latest) ? latest : await makeNext(gateway, payment, { next, number: made.length + 1 });
@@ -30,7 +31,7 @@ const makeNext = (
   makeReference(gateway, {
     base: payment.key,
     type: next,
-    occasion: `${occasionOf(payment, next)}, ${number}`,
+    occasion: followUpOccasion(payment.key, next, number),
     cents: null,
     fields: sharedFields(payment),
     ndc: payment.ndc,
@@ -41,8 +42,6 @@ const sharedFields = ({ fields: { merchantTransactionId, merchantInvoiceId } }: 
   ...(merchantTransactionId === undefined ? {} : { merchantTransactionId }),
   ...(merchantInvoiceId === undefined ? {} : { merchantInvoiceId }),
 });
-
-const occasionOf = ({ key }: Payment, next: ReferenceType): string => `${next} after ${key}`;
 
 /** Whether a reference ended because its request did not reach the acquirer. One that was reversed did reach it. */
 const isLost = ({ state, resultCode }: Payment): boolean =>

@@ -2,7 +2,7 @@ import { isViolationOf } from '../../core/faults.ts';
 import type { Fields } from '../../core/fields.ts';
 import { formatCents } from '../../core/money.ts';
 import type { Payment, ReferenceType } from '../../core/payments/payment.ts';
-import type { Cents, PaymentKey } from '../../core/values.ts';
+import type { Cents, Occasion, PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { follow, rejectReference } from './reference.ts';
@@ -11,8 +11,7 @@ import { follow, rejectReference } from './reference.ts';
 export type OwnReference = {
   readonly base: PaymentKey;
   readonly type: ReferenceType;
-  /** What it is made for: of all references with the same occasion, one is made. */
-  readonly occasion: string;
+  readonly occasion: Occasion;
   /** Null for the whole amount. */
   readonly cents: Cents | null;
   /** For example chargebackResultCode, valueTimestamp. */

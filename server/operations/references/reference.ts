@@ -24,10 +24,10 @@ import {
   pastOf,
   refusedReference,
 } from '../../core/references/reference.ts';
-import { isBookingOf } from '../../core/references/unreported.ts';
+import { isBookingOf } from '../../core/references/occasion.ts';
 import { referenceRules } from '../../core/payments/types.ts';
 import { isActive } from '../../core/registrations/registration.ts';
-import type { Cents, PaymentKey } from '../../core/values.ts';
+import type { Cents, Occasion, PaymentKey } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
 import { beforeLastDebit, mandateUse, treeMandate } from '../bank-accounts/mandate-use.ts';
@@ -50,7 +50,7 @@ export type ReferenceOrder = {
   readonly ndc: string;
   readonly alongside: Alongside;
   /** What the gateway makes the reference for; null for a merchant's. */
-  readonly occasion: string | null;
+  readonly occasion: Occasion | null;
   readonly accountedFor?: readonly PaymentKey[];
   readonly isBookedBefore?: boolean;
   readonly plannedOn?: number | undefined;

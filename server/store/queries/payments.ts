@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { noCounters } from '../../core/payments/ledger.ts';
 import type { Payment, RootPayment } from '../../core/payments/payment.ts';
-import type { PaymentKey, RegistrationKey } from '../../core/values.ts';
+import type { Occasion, PaymentKey, RegistrationKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { Tables } from '../tables/tables.ts';
 import { among, readAmong } from './among.ts';
@@ -73,7 +73,7 @@ export async function readPayment(database: Database, key: PaymentKey): Promise<
   return row && paymentOf(row);
 }
 
-export async function readPaymentOf(database: Database, occasion: string): Promise<Payment | undefined> {
+export async function readPaymentOf(database: Database, occasion: Occasion): Promise<Payment | undefined> {
   const [row] = await database.read(byOccasion, { occasion });
   return row && paymentOf(row);
 }

@@ -12,6 +12,7 @@ import type {
   EntityKey,
   Instant,
   MerchantAccountKey,
+  Occasion,
   PaymentKey,
   RegistrationKey,
 } from '../../core/values.ts';
@@ -68,7 +69,7 @@ export function paymentsTable(dialect: Dialect) {
       creditVoidedCents: number<Cents>()
         .notNull()
         .default(0 as Cents),
-      occasion: text(),
+      occasion: text<Occasion>(),
       openReference: number<PaymentKey>(),
       registration: number<RegistrationKey>(),
       merchantAccount: number<MerchantAccountKey>(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '../../core/values.ts';
+import { bookingOccasion } from '../../core/references/occasion.ts';
 import { makeReference } from '../../operations/references/make.ts';
 import { freshDatabase } from '../process/folder.ts';
 import { comesBack, decides, opensBankPage } from '../world/bank.ts';
@@ -121,11 +122,11 @@ describe.for(['INTERNAL', 'EXTERNAL'])('in mode %s, a preauthorisation with auto
 });
 
 describe('a reference that the gateway makes itself', () => {
-  const chargeback = (base: string, occasion: string) =>
+  const chargeback = (base: string, returned: string) =>
     makeReference(world.wired().gateway, {
       base: keyOf(base),
       type: 'CB',
-      occasion,
+      occasion: bookingOccasion(returned, keyOf(base)),
       cents: null,
       fields: { chargebackResultCode: '000.100.203' },
       ndc: 'a-return',

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { paymentsOf, paymentTypes, type ReferenceType, referenceTypes } from 'shared';
 import { formatCents } from '../../core/money.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import { type Cents, minutes } from '../../core/values.ts';
+import { rowOccasion } from '../../core/references/occasion.ts';
+import { type AcquirerRowKey, type Cents, minutes } from '../../core/values.ts';
 import { makeReference } from '../../operations/references/make.ts';
 import { type Booked, type Books, type FirstOrder, permits, reversedCents, sumsOf } from '../lifecycle/model.ts';
 import { cardOf, cards, order } from '../world/words.ts';
@@ -160,7 +161,7 @@ async function reportFromBank(world: World, type: ReferenceType, { id }: Booked,
   const { gateway } = world.wired();
   const base = gateway.ids.keyOf('payment', id);
   if (base === undefined) throw new Error(`Expected ${id} to be the id of a payment`);
-  const occasion = `booking of the model ${(bookings += 1)}`;
+  const occasion = rowOccasion((bookings += 1) as AcquirerRowKey);
   const made = await makeReference(gateway, { base, type, occasion, cents: amount as Cents, ndc: 'an-ndc' });
   if (made === 'busy') throw new Error(`Expected the tree of ${id} to have no pending payment`);
   return { id: gateway.ids.publicId('payment', made.key), result: { code: made.resultCode } };
