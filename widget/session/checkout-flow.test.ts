@@ -137,6 +137,18 @@ describe('paying', () => {
     expect(shown.at(-1)).toBe('panel: paid');
   });
 
+  it.each([
+    ['the issuer’s challenge', { redirect: { purpose: 'authentication', url: 'https://gateway.example/3ds/8a' } }],
+    ['the reply to a message', { message: { by: 'phone', brand: 'MB WAY', account: '•••567' } }],
+  ] as const)('shows the decline of its own attempt while another one waits for %s', async (_name, waiting) => {
+    const { flow, shown } = harness({
+      payments: [{ kind: 'refused', code: '800.100.152', parameters: [] }],
+      progress: [{ ...open, state: 'pending', attempt: { ...attempt('000.200.000'), ...waiting } }],
+    });
+    await flow.pay(account);
+    expect(shown.slice(1)).toEqual(['code cleared', 'form: Your bank declined the payment']);
+  });
+
   it('shows that the checkout has expired meanwhile', async () => {
     const { flow, shown, reported } = harness({
       payments: [{ kind: 'refused', code: '200.300.404', parameters: [] }],

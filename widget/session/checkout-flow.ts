@@ -101,12 +101,16 @@ function sendPayment({ gateway, outcomes }: CheckoutFlowParts, form: FormParamet
   return withExplanation(outcomes.explainWait, answered);
 }
 
-/** A refusal may mean that another tab has paid or that the checkout has expired; only its progress shows which. */
+/**
+ * A refusal may mean that another tab has paid or that the checkout has expired; only its progress shows which. An
+ * earlier attempt that waits for the shopper stays open beside a refused one, and is not waited for here.
+ */
 async function settleRefusal(parts: CheckoutFlowParts, code: string, parameters: readonly string[]): Promise<void> {
   const { gateway, outcomes, view } = parts;
   const progress = await gateway.progress();
-  if (progress?.state === 'pending') return settleEnd(parts);
-  if (progress && progress.state !== 'open') return find(outcomes, progress);
+  const { state, attempt } = progress ?? {};
+  if (state === 'pending' && !(attempt?.redirect || attempt?.message)) return settleEnd(parts);
+  if (progress && (state === 'paid' || state === 'expired')) return find(outcomes, progress);
   if (parameters.length > 0) outcomes.reopenForm();
   if (parameters.length === 0 || !view.showFaults(parameters)) outcomes.decline(code);
 }

@@ -10,6 +10,7 @@ export const checkouts = {
   checkoutPaid: { en: 'paid', de: 'bezahlt' },
   checkoutAbandoned: { en: 'abandoned', de: 'abgebrochen' },
   resultUnread: { en: 'result not read', de: 'Ergebnis nicht gelesen' },
+  resultOfCheckout: { en: 'result of the checkout', de: 'Ergebnis des Checkouts' },
   resultRead: { en: 'Result read', de: 'Ergebnis gelesen' },
   accountOnly: { en: 'stores an account', de: 'speichert ein Konto' },
   latestPayment: { en: 'Latest payment', de: 'Letzte Zahlung' },

@@ -34,7 +34,7 @@ import type { PaymentOrder } from './order.ts';
 /** Starts a payment from a bank account: checks, then the acquirer. */
 export async function startBankAccountPayment(
   gateway: Gateway,
-  { facts, brand, account, alongside }: PaymentOrder<BankAccountAccount>,
+  { facts, brand, account, leaveEarlier, alongside }: PaymentOrder<BankAccountAccount>,
 ): Promise<Payment | Refusal> {
   const { bankAccount } = account;
   const payment = newPayment({ ...facts, brand, createdAt: gateway.clock.now() });
@@ -48,7 +48,7 @@ export async function startBankAccountPayment(
   const isConfirmed = isAsynchronous(brand) && isSentOut(payment);
   if (isConfirmed && facts.fields['shopperResultUrl'] === undefined) return noReturnAddress;
   if (isTooLow(payment, payment.findings.next)) return reject(codes.amountTooLow);
-  const order: BankOrder = { payment, account, address: facts.shopperAddress, alongside };
+  const order: BankOrder = { payment, account, address: facts.shopperAddress, leaveEarlier, alongside };
   return isSepa ? direct[firstRules(payment.type).direct](gateway, order, reject) : sendScreened(gateway, order);
 }
 
@@ -118,7 +118,7 @@ type Collecting = UnderMandate & {
 
 async function collect(
   gateway: Gateway,
-  { payment, account, address, alongside }: BankOrder,
+  { payment, account, address, leaveEarlier, alongside }: BankOrder,
   { reject, usedOn, registration }: Collecting,
 ): Promise<Payment | Refusal> {
   const collection = planCollection(payment.fields, {
@@ -138,7 +138,7 @@ async function collect(
     findings: { ...payment.findings, collection: terms },
   };
   const using = registration ? mandateUse(registration, collection.dueOn) : [];
-  const order = { payment: planned, account: { ...account, collection }, address, alongside };
+  const order = { payment: planned, account: { ...account, collection }, address, leaveEarlier, alongside };
   return startPermitted(gateway, order, (permitted) => {
     const guarding = beforeLastDebit([agreement?.key, permitted.payment.findings.agreement]);
     return sendScreened(gateway, { ...permitted, alongside: [...guarding, ...using, ...permitted.alongside] });

@@ -13,7 +13,7 @@ import type { PaymentOrder } from './order.ts';
 /** Starts a payment whose brand needs no account data: the acquirer names the page for the shopper, or waits for money. */
 export async function startBrandOnlyPayment(
   gateway: Gateway,
-  { facts, brand, account, alongside }: PaymentOrder<BrandOnlyAccount>,
+  { facts, brand, account, leaveEarlier, alongside }: PaymentOrder<BrandOnlyAccount>,
 ): Promise<Payment | Refusal> {
   if (isAsynchronous(brand) && facts.fields['shopperResultUrl'] === undefined) return noReturnAddress;
   const payment = newPayment({ ...facts, brand, createdAt: gateway.clock.now() });
@@ -22,5 +22,5 @@ export async function startBrandOnlyPayment(
     return rejectPayment(gateway, payment, { resultCode: bankAccountFaults.bankDiffers, alongside });
   // There is no account that an amount of 0.00 could verify.
   if (payment.amountCents === 0) return rejectPayment(gateway, payment, { resultCode: codes.amountTooLow, alongside });
-  return sendScreened(gateway, { payment, account, address: facts.shopperAddress, alongside });
+  return sendScreened(gateway, { payment, account, address: facts.shopperAddress, leaveEarlier, alongside });
 }

@@ -20,12 +20,12 @@ import { type Gateway, settingsOf } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { sendToAcquirer } from '../acquirer/send.ts';
-import type { PaymentOrder } from './order.ts';
+import { type PaymentOrder, unlessEarlierStands } from './order.ts';
 
 /** Starts a card payment: checks, then 3-D Secure where it has to come first, then the acquirer. */
 export async function startCardPayment(
   gateway: Gateway,
-  { facts, brand, account, alongside }: PaymentOrder<CardAccount>,
+  { facts, brand, account, leaveEarlier, alongside }: PaymentOrder<CardAccount>,
 ): Promise<Payment | Refusal> {
   const { card, cvv, proof } = account;
   const now = gateway.clock.now();
@@ -46,9 +46,9 @@ export async function startCardPayment(
     return rejectUnchallenged(gateway, payment, alongside);
   const start = (order: AccountStart<CardAccount>): Promise<Payment | Refusal> =>
     isUnauthenticated || !isSentOut(payment)
-      ? sendToAcquirer(gateway, order)
+      ? unlessEarlierStands(order, () => sendToAcquirer(gateway, order))
       : authenticate(gateway, order.payment, order);
-  const order = { payment, account, address: facts.shopperAddress, alongside };
+  const order = { payment, account, address: facts.shopperAddress, leaveEarlier, alongside };
   return inTurn(gateway, payment, () =>
     startPermitted(gateway, order, (permitted) =>
       startUnlessDuplicate(gateway, permitted, (claimed) => startScreened(gateway, claimed, start)),
@@ -78,7 +78,7 @@ const needsCode = ({ type, registration, fields }: NewPayment): boolean =>
 const isSimulatedInLiveMode = ({ mode }: Pick<Gateway, 'mode'>, { testMode }: Payment): boolean =>
   mode === 'live' && testMode !== null;
 
-type AuthenticationStep = { readonly account: CardAccount; readonly alongside: Alongside };
+type AuthenticationStep = Pick<AccountStart<CardAccount>, 'account' | 'leaveEarlier' | 'alongside'>;
 
 /** Authenticates a card by 3-D Secure where its range, the merchant or the channel demands it (DECISIONS 10). */
 async function authenticate(
@@ -89,12 +89,16 @@ async function authenticate(
   const enrolment = await gateway.authenticator.enrolment(step.account.card.number);
   const plan = planAuthentication(enrolment, payment, settingsOf(gateway, payment));
   if (plan === 'none' && needsChallenge(payment)) return rejectUnchallenged(gateway, payment, step.alongside);
-  if (plan === 'none') {
-    return sendToAcquirer(gateway, { payment, ...step, onSoftDecline: challengeAfterDecline(gateway, step) });
-  }
   const faults = plan === 'sendToIssuer' || plan === 'sendShopper' ? missingFor(payment, plan) : [];
   if (faults.length > 0) return refuseParameters(faults);
-  if (plan === 'sendToIssuer') return authenticatePayment(gateway, { payment, methodCompletion: 'U', ...step });
-  if (plan === 'sendShopper') return awaitShopper(gateway, { payment, enrolment, ...step });
-  return rejectPayment(gateway, payment, { resultCode: authenticationFaults[plan], alongside: step.alongside });
+  const { account, alongside } = step;
+  const order = { payment, account, alongside };
+  if (plan === 'none') {
+    const onSoftDecline = challengeAfterDecline(gateway, order);
+    return unlessEarlierStands(step, () => sendToAcquirer(gateway, { ...order, onSoftDecline }));
+  }
+  if (plan === 'sendToIssuer')
+    return unlessEarlierStands(step, () => authenticatePayment(gateway, { ...order, methodCompletion: 'U' }));
+  if (plan === 'sendShopper') return unlessEarlierStands(step, () => awaitShopper(gateway, { ...order, enrolment }));
+  return rejectPayment(gateway, payment, { resultCode: authenticationFaults[plan], alongside });
 }

@@ -7,8 +7,9 @@ import type { Alongside } from '../once/alongside.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { permitInstruction } from '../agreements/permit.ts';
+import type { PaymentOrder } from './order.ts';
 
-export type AccountStart<A> = {
+export type AccountStart<A> = Pick<PaymentOrder<never>, 'leaveEarlier'> & {
   readonly payment: NewPayment;
   readonly account: A;
   /** The IP address of the browser in which the shopper pays. */

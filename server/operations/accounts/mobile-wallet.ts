@@ -28,6 +28,7 @@ export async function startWalletPayment(
       facts: { ...facts, fields: withoutAccountData({ ...facts.fields, ...shownCard(card) }) },
       brand,
       account: cardOf(opened, order.account),
+      leaveEarlier: order.leaveEarlier,
       alongside: [...order.alongside, { kind: 'useToken', token: { hash, expiresAt: opened.expiresAt } }],
     });
   } catch (fault) {

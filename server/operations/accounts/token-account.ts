@@ -16,7 +16,7 @@ import type { PaymentOrder } from './order.ts';
 /** Starts a payment by another provider's token, which is charged like a card without a security code. */
 export async function startTokenPayment(
   gateway: Gateway,
-  { facts, brand, account, alongside }: PaymentOrder<TokenAccount>,
+  { facts, brand, account, leaveEarlier, alongside }: PaymentOrder<TokenAccount>,
 ): Promise<Payment | Refusal> {
   const payment = newPayment({ ...facts, brand, createdAt: gateway.clock.now() });
   const reject = (resultCode: string): Promise<Payment> => rejectPayment(gateway, payment, { resultCode, alongside });
@@ -28,7 +28,7 @@ export async function startTokenPayment(
   const external = externalFault(payment, { proof: account.proof, brand, cardNumber: null });
   if (external) return reject(authenticationFaults[external]);
   return inTurn(gateway, payment, () =>
-    startPermitted(gateway, { payment, account, address: facts.shopperAddress, alongside }, (permitted) =>
+    startPermitted(gateway, { payment, account, address: facts.shopperAddress, leaveEarlier, alongside }, (permitted) =>
       sendScreened(gateway, permitted),
     ),
   );

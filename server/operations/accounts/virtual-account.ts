@@ -16,11 +16,12 @@ import type { PaymentOrder } from './order.ts';
  */
 export async function startVirtualAccountPayment(
   gateway: Gateway,
-  { facts, brand, account, alongside }: PaymentOrder<VirtualAccount>,
+  { facts, brand, account, leaveEarlier, alongside }: PaymentOrder<VirtualAccount>,
 ): Promise<Payment | Refusal> {
   const payment = newPayment({ ...facts, brand, createdAt: gateway.clock.now() });
   // An account that is only stored is confirmed with the first payment.
-  if (!isSentOut(payment)) return sendScreened(gateway, { payment, account, address: facts.shopperAddress, alongside });
+  if (!isSentOut(payment))
+    return sendScreened(gateway, { payment, account, address: facts.shopperAddress, leaveEarlier, alongside });
   const contact = confirmedBy(brand);
   if (contact === undefined && facts.fields['shopperResultUrl'] === undefined) return noReturnAddress;
   if (contact !== undefined && account[contact] === null) {
@@ -28,5 +29,5 @@ export async function startVirtualAccountPayment(
   }
   // No page or message asks a shopper to confirm an amount of 0.00.
   if (payment.amountCents === 0) return rejectPayment(gateway, payment, { resultCode: codes.amountTooLow, alongside });
-  return sendScreened(gateway, { payment, account, address: facts.shopperAddress, alongside });
+  return sendScreened(gateway, { payment, account, address: facts.shopperAddress, leaveEarlier, alongside });
 }

@@ -1,14 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Checkout, CHECKOUT_LIFE } from '../../core/checkouts/checkout.ts';
+import type { Checkout } from '../../core/checkouts/checkout.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { User } from '../../core/users/user.ts';
-import { type CheckoutKey, type EventKey, type PaymentKey, plus } from '../../core/values.ts';
+import type { CheckoutKey, EventKey } from '../../core/values.ts';
 import type { Event } from '../../core/webhooks/event.ts';
 import type { ListedCheckout } from '../../store/users/office-store.ts';
 import type { Gateway } from '../gateway.ts';
 import { GROWTH_MAX } from '../reports/across-channels.ts';
 import { reachesNode } from '../users/reach.ts';
+import { attemptsOf } from './attempts.ts';
 
 type Reading = Pick<Gateway, 'store' | 'entities' | 'ids'>;
 
@@ -52,14 +53,14 @@ export async function findCheckouts(
   }
 }
 
-/** A checkout with its attempts, the first one first, and its notifications. */
+/** A checkout with its attempts, the first one first, the one that is its result, and its notifications. */
 export type ShownCheckout = {
   readonly checkout: Checkout;
+  readonly payment: Payment | null;
   readonly payments: readonly Payment[];
   readonly events: readonly Event[];
 };
 
-const ATTEMPTS_MAX = 51;
 const EVENTS_MAX = 20;
 
 /** A checkout of the entities that a user sees; any other one is unknown. */
@@ -76,29 +77,5 @@ export async function readCheckoutOf(
     attemptsOf(gateway, checkout),
     gateway.store.events({ ...bounds, entity, object: checkout.key, limit: EVENTS_MAX }),
   ]);
-  return { checkout, payments, events };
-}
-
-/**
- * The attempts at a checkout, which all begin before it expires. The latest one is named by it; earlier ones are found
- * by the merchant's reference, or among the payments of its entity in that time, of which a bounded number is read.
- */
-async function attemptsOf({ store, ids }: Reading, checkout: Checkout): Promise<readonly Payment[]> {
-  const { payment, attempts, entity, fields, createdAt, key } = checkout;
-  const latest = payment === null ? undefined : await store.payment(payment);
-  if (!latest) return [];
-  if (attempts < 2) return [latest];
-  const [reference, found] = [fields['merchantTransactionId'], [] as Payment[]];
-  const end = ids.firstKeyAt('payment', plus(createdAt, CHECKOUT_LIFE));
-  // Keys of all rows count the same time.
-  let before = Math.min(latest.key, end) as PaymentKey;
-  for (let read = 0; read < READ_MAX && found.length < ATTEMPTS_MAX; read += SLICE) {
-    const slice = { entity, after: Number(key) as PaymentKey, before, limit: SLICE, order: 'latestFirst' } as const;
-    const part = await (reference === undefined ? store.payments(slice) : store.paymentsByReference(reference, slice));
-    found.push(...part.filter((each) => each.checkout === key && each.base === null));
-    if (part.length < SLICE) break;
-    before = part.at(-1)?.key ?? before;
-    await nextTurn();
-  }
-  return [...found.toReversed(), latest];
+  return { checkout, payment: payments.find((each) => each.key === checkout.payment) ?? null, payments, events };
 }

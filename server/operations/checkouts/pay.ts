@@ -1,12 +1,9 @@
 import { isOrderType, orderTypes, type ParameterFault, paymentsOf, shown } from 'shared';
-import type { Change } from '../../core/change.ts';
 import {
   type Checkout,
-  type CheckoutProgress,
   type CheckoutPurpose,
   isExpired,
   isUsedUp,
-  PING_AFTER,
   priceTag,
   purposeOf,
 } from '../../core/checkouts/checkout.ts';
@@ -19,21 +16,22 @@ import type { Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { type BySentKind, callByKind, type SentAccount } from '../../core/payments/account.ts';
 import { REFUSED } from '../../core/limits/card-testing.ts';
-import { codes, isUnconfirmed, newPayment, type PaymentFacts } from '../../core/payments/attempt.ts';
-import { isUnderReview, type Payment, type SentFirst, testModeOf } from '../../core/payments/payment.ts';
+import { newPayment, type PaymentFacts } from '../../core/payments/attempt.ts';
+import { type Payment, testModeOf } from '../../core/payments/payment.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
-import { type Cents, type CheckoutKey, type Instant, type PaymentKey, plus } from '../../core/values.ts';
+import type { Cents, CheckoutKey, PaymentKey } from '../../core/values.ts';
 import { brandOfAccount } from '../accounts/brand.ts';
 import { startPayment } from '../accounts/start.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
-import { declinesOf, defend, observe, type ShopperAttempt, watched } from '../limits/defend.ts';
+import { defend, observe, type ShopperAttempt, watched } from '../limits/defend.ts';
 import type { PaymentOrder } from '../accounts/order.ts';
 import { channelsFor } from '../merchant-accounts/dispatch.ts';
-import { rejection, rejectPayment } from '../payments/conclude.ts';
-import { withdrawPayment } from '../payments/withdraw.ts';
+import { rejectPayment } from '../payments/conclude.ts';
+import { refusedBeside } from './attempts.ts';
 import { chargedAccount, knownBefore, type OfferedAccount } from './charged-account.ts';
+import { inPlaceOfLatest, isUnderWay, lookAt } from './earlier-attempt.ts';
 
 export type ShopperOrder = {
   readonly checkout: CheckoutKey;
@@ -66,8 +64,8 @@ async function attemptPayment(gateway: Gateway, order: ShopperOrder): Promise<Pa
   if (!checkout || isExpired(checkout, gateway.clock.now())) return refuse('checkoutUnknown');
   const faults = order.faultsFor(checkout, await knownBefore(gateway, checkout, order));
   if (faults.length > 0) return refuseParameters(faults);
-  const latest = checkout.payment === null ? undefined : await gateway.store.payment(checkout.payment);
-  if (latest && isUnderWay(latest)) return latest;
+  const named = checkout.payment === null ? undefined : await gateway.store.payment(checkout.payment);
+  if (named && isUnderWay(named)) return named;
   if (order.shownPrices && !order.shownPrices.includes(priceTag(checkout))) return refuse('priceChanged');
   if (isUsedUp(checkout)) return refuse('checkoutUsedUp');
   const charged = await chargedAccount(gateway, checkout, order);
@@ -81,20 +79,23 @@ async function attemptPayment(gateway: Gateway, order: ShopperOrder): Promise<Pa
   if (divided) return refuseParameters([divided]);
   const facts = factsOf(gateway, checkout, { order, brand: used });
   if (isRefusal(facts)) return facts;
+  // Whatever becomes of this attempt, it is answered with one that was confirmed before.
+  const latest = await lookAt(gateway, named);
+  if (latest && isUnderWay(latest)) return latest;
   const attempt = { checkout, latest, account, shopperAddress: order.shopperAddress };
   const defence = await defend(gateway, attempt);
+  const { leaveEarlier, alongside } = inPlaceOfLatest(gateway, attempt, facts);
   const made: MadePayment = {
     facts: registration ? { ...facts, fields: charged.fields, registration: registration.key } : facts,
     brand,
     account: registration ? account : callByKind(withParameters, account, facts.fields),
-    alongside: [...checkoutChanges(gateway, attempt, facts), ...replacing(gateway, latest), ...order.alongside],
+    leaveEarlier,
+    alongside: [...alongside, ...order.alongside],
   };
-  if (defence && 'refused' in defence) return refuseAttempt(gateway, { ...made, latest, reason: defence.refused });
-  // An attempt that is refused leaves the one before as it is: its shopper may still confirm that.
-  const left = latest && isUnconfirmed(latest) ? await leave(gateway, latest) : undefined;
-  if (left && isUnderWay(left)) return left;
   if (!defence) return startPayment(gateway, made);
-  return watched(gateway, defence, () => startPayment(gateway, { ...made, facts: { ...made.facts, defence } }));
+  if ('refused' in defence) return refuseAttempt(gateway, made, { attempt, reason: defence.refused });
+  const watching = { defence, payment: order.key };
+  return watched(gateway, watching, () => startPayment(gateway, { ...made, facts: { ...made.facts, defence } }));
 }
 
 type MadePayment = PaymentOrder<SentAccount>;
@@ -102,9 +103,11 @@ type MadePayment = PaymentOrder<SentAccount>;
 /** An attempt that may not be made is kept as a refused one; a checkout keeps one of them after the other, and no more. */
 async function refuseAttempt(
   gateway: Gateway,
-  { facts, brand, alongside, latest, reason }: MadePayment & { latest: Payment | undefined; reason: string },
+  { facts, brand, alongside }: MadePayment,
+  { attempt: { checkout, latest }, reason }: { readonly attempt: RefusedAttempt; readonly reason: string },
 ): Promise<Payment> {
-  if (latest?.resultCode === REFUSED) return latest;
+  const refusedBefore = latest?.state === 'pending' ? await refusedBeside(gateway, checkout, latest) : latest;
+  if (refusedBefore?.resultCode === REFUSED) return refusedBefore;
   const payment = newPayment({ ...facts, brand, createdAt: gateway.clock.now() });
   gateway.log.info({ ndc: facts.ndc, reason }, 'An attempt was refused');
   const details = { ExtendedDescription: reason };
@@ -112,6 +115,8 @@ async function refuseAttempt(
   await observe(gateway, refused);
   return refused;
 }
+
+type RefusedAttempt = Pick<ShopperAttempt, 'checkout' | 'latest'>;
 
 /** Whether all channels list their brands, and this is none of them. A stored account was offered by its merchant. */
 const isWithheld = (channels: readonly Entity[], brand: string | null): boolean =>
@@ -123,51 +128,6 @@ const notOffered = (brand: string | null): ParameterFault => ({
   value: brand,
   message: 'is not offered by this channel',
 });
-
-/** Whether an attempt has succeeded, waits for an analyst, or is where the shopper can do nothing more about it. */
-const isUnderWay = (payment: Payment): boolean =>
-  payment.state === 'approved' ||
-  isUnderReview(payment) ||
-  (payment.waitsFor === 'acquirer' && !isUnconfirmed(payment));
-
-/**
- * Withdraws an attempt that the shopper has left for another one. Where the acquirer does not respond, it may still be
- * confirmed elsewhere: the first of the two that succeeds stands (DECISIONS 90).
- */
-const leave = (gateway: Gateway, { key }: SentFirst): Promise<Payment> =>
-  gateway.oneAtATime(key, async () => {
-    const latest = await gateway.store.payment(key);
-    if (!latest) throw new Error(`Expected payment ${key}, but it is gone`);
-    return isUnconfirmed(latest) ? withdrawPayment(gateway, latest, { reason: codes.cancelledByShopper }) : latest;
-  });
-
-/** The checkout names its latest attempt, whose result is unread; the first attempt schedules the ping. */
-function checkoutChanges(
-  { clock, ids }: Pick<Gateway, 'clock' | 'ids'>,
-  attempt: Pick<ShopperAttempt, 'checkout' | 'latest'>,
-  { key: payment, ndc }: Pick<PaymentFacts, 'key' | 'ndc'>,
-): readonly Change[] {
-  const { checkout } = attempt;
-  const postedAt: Instant = checkout.postedAt ?? clock.now();
-  const counts = { attempts: checkout.attempts + 1, declines: declinesOf(attempt) };
-  const row: CheckoutProgress = { ...checkout, ...counts, payment, postedAt, readAt: null };
-  if (checkout.postedAt !== null) return [{ kind: 'saveCheckoutProgress', row }];
-  const dueAt = plus(checkout.createdAt, PING_AFTER);
-  const payload = { checkout: checkout.key };
-  return [
-    { kind: 'saveCheckoutProgress', row },
-    {
-      kind: 'sendMessage',
-      message: { key: ids.key('message'), topic: 'shopper.ping', payload, dueAt, attempts: 0, ndc },
-    },
-  ];
-}
-
-/** The changes that reject an attempt that still waits for its shopper, because a new one replaces it. */
-const replacing = (gateway: Pick<Gateway, 'clock' | 'mode'>, latest: Payment | undefined): readonly Change[] =>
-  latest?.state === 'pending' && latest.waitsFor !== 'acquirer'
-    ? rejection(gateway, latest, { resultCode: codes.cancelledByShopper }).changes
-    : [];
 
 /**
  * The account with its holder, or with the choice of a bank, from the payment's parameters: the merchant's or the

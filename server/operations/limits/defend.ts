@@ -17,7 +17,7 @@ import {
 } from '../../core/limits/card-testing.ts';
 import type { SentAccount } from '../../core/payments/account.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import type { EntityKey } from '../../core/values.ts';
+import type { EntityKey, PaymentKey } from '../../core/values.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { networkOf } from '../sender-network.ts';
 import { unlessUnavailable } from '../unless-unavailable.ts';
@@ -114,10 +114,10 @@ async function declinesSoFar(
   return { bin: soFar(bin), card: soFar(card), isProtected: cardTesting.isProtected(entity) };
 }
 
-/** Makes an attempt, and notes what became of it. */
+/** Makes an attempt, and notes what became of it, unless it is answered with the one before. */
 export async function watched<Outcome extends Payment | object>(
   gateway: Watching,
-  defence: Defence,
+  { defence, payment }: { readonly defence: Defence; readonly payment: PaymentKey },
   attempt: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const { cardTesting } = gateway;
@@ -125,7 +125,7 @@ export async function watched<Outcome extends Payment | object>(
   cardTesting.begin(names);
   try {
     const outcome = await attempt();
-    if ('state' in outcome) await observe(gateway, outcome);
+    if ('state' in outcome && outcome.key === payment) await observe(gateway, outcome);
     return outcome;
   } finally {
     cardTesting.end(names);

@@ -6,7 +6,7 @@ import type { ShownCheckout } from '../../../operations/checkouts/find.ts';
 import { resultText } from '../../texts/coded/results.ts';
 import { entityNamed } from '../../views/entity-link.ts';
 import { accountOf, moment, money, paymentLink, shortId, stateOf } from '../../views/show.ts';
-import { type Column, emptyState, facts, tableOf } from '../../views/table.ts';
+import { type Column, emptyState, facts, tableOf, twoLines } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { fieldsShown } from '../payments/customer.ts';
@@ -23,7 +23,7 @@ export async function showCheckout(visit: Visit): Promise<Page> {
     title: `${t('checkout')} ${priceOf(visit, checkout)}`,
     body: html`${
         payments.length > 0
-          ? tableOf({ caption: t('payments'), columns: paymentColumns(visit), rows: payments })
+          ? tableOf({ caption: t('payments'), columns: paymentColumns(visit, shown), rows: payments })
           : noAttempts(visit, checkout)
       }
       <div class="columns payment">
@@ -52,13 +52,13 @@ function noAttempts({ t, gateway }: Visit, checkout: Checkout): Html {
   return emptyState(t('noAttempts'), t(isOver ? 'noAttemptsMore' : 'noAttemptsYet'));
 }
 
-function dataOf(visit: Visit, { checkout, payments }: ShownCheckout): Html {
+function dataOf(visit: Visit, { checkout, payment }: ShownCheckout): Html {
   const { t, gateway } = visit;
   const { entity, fields, createdAt, readAt, attempts, declines } = checkout;
   const id = gateway.ids.publicId('checkout', checkout.key);
   const requests = html`<a href="${OFFICE}/log/requests?object=${id}">${t('requestLog')}</a>`;
   return facts([
-    [t('state'), stateOfCheckout(visit, { checkout, payment: payments.at(-1) ?? null })],
+    [t('state'), stateOfCheckout(visit, { checkout, payment })],
     [t('amount'), priceOf(visit, checkout)],
     [t('id'), html`<code>${id}</code>`],
     [t('channel'), entityNamed(visit, gateway.entities.entity(entity))],
@@ -73,11 +73,16 @@ function dataOf(visit: Visit, { checkout, payments }: ShownCheckout): Html {
 
 const endOf = ({ createdAt }: Checkout): Instant => plus(createdAt, CHECKOUT_LIFE);
 
-const paymentColumns = (visit: Visit): readonly Column<Payment>[] => {
+const paymentColumns = (visit: Visit, { payment, payments }: ShownCheckout): readonly Column<Payment>[] => {
   const { t, language } = visit;
+  // A refused attempt may be later than one that is still open.
+  const marked = payments.length > 1 ? payment?.key : undefined;
   return [
     { title: t('time'), kind: 'moment', cell: (row) => paymentLink(visit, row, moment(row.createdAt, visit)) },
-    { title: t('state'), cell: (row) => stateOf(row, visit) },
+    {
+      title: t('state'),
+      cell: (row) => twoLines(stateOf(row, visit), row.key === marked ? t('resultOfCheckout') : ''),
+    },
     { title: t('amount'), kind: 'number', cell: (row) => html`<code>${row.type}</code> ${money(row, language)}` },
     { title: t('account4'), kind: 'account', cell: accountOf },
     {
