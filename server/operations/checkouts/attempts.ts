@@ -38,6 +38,21 @@ export const refusedBeside = async (
     ({ resultCode }) => resultCode === REFUSED,
   );
 
+/**
+ * Whether any attempt at a checkout has not ended. Where an acquirer did not respond to a withdrawal, that is an earlier
+ * one than the checkout names.
+ */
+export async function hasOpenAttempt(gateway: Reading, checkout: Checkout): Promise<boolean> {
+  for (let bounds = lifeOf(gateway, checkout); ;) {
+    const rows = await gateway.store.pendingPayments({ ...bounds, limit: SLICE, order: 'latestFirst' });
+    if (rows.some((each) => isAttemptAt(checkout, each))) return true;
+    const last = rows.at(-1)?.key;
+    if (last === undefined || rows.length < SLICE) return false;
+    bounds = { ...bounds, before: last };
+    await nextTurn();
+  }
+}
+
 type Part = Pick<PaymentSlice, 'order'> & Partial<Pick<PaymentSlice, 'after' | 'before'>>;
 
 /** The attempts between two keys, by default all: they are later than the checkout, and begin before it expires. */

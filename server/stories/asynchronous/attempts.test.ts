@@ -88,6 +88,8 @@ describe('a shopper who leaves the bank and pays otherwise', () => {
     const transfer = await pays(world, checkout, ideal);
     const page = await opensBankPage(transfer);
     expect((await pays(world, checkout, cardOf(cards.declined))).status).toBe(400);
+    const update = { entityId: demo.entityId, amount: '200.00', currency: 'EUR' };
+    expect((await world.post(`v1/checkouts/${checkout}`, update)).body.result.code).toBe('200.300.404');
     await decides(page, 'confirmed');
     await comesBack(world, transfer.body.id);
     expect((await reads(world, checkout)).body).toMatchObject({ id: transfer.body.id, result: { code: SUCCESS } });
