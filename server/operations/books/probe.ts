@@ -1,5 +1,7 @@
+import type { Entity } from '../../core/entities/entity.ts';
 import { dateOf, dayNumberOf } from '../../core/reports/daily-total.ts';
 import { type Duration, type EntityKey, type EntryKey, type Instant, minus, minutes } from '../../core/values.ts';
+import { eachOnItsOwn } from '../each-on-its-own.ts';
 import type { Gateway } from '../gateway.ts';
 import { recountDay, type TotalFault } from '../reports/recount-totals.ts';
 import { recountBatches } from './recount-batches.ts';
@@ -22,53 +24,75 @@ const BOOKS_BEGIN = 'booksBegin';
 /** A recount begins so long before the end of the last one, for commits that took their time. */
 const OVERLAP = minutes(60);
 
+type Since = { readonly since: 'lastRecount' | 'beginning' };
+
 /**
  * Recounts the books of all entities and the totals of their days, and stops captures and refunds of each entity whose
  * books do not balance. `since`: only what was booked after the last recount, and the last two days. It yields after
- * each slice, so that the caller decides what goes before.
+ * each slice, so that the caller decides what goes before. What cannot be recounted hinders nothing else, and no recount
+ * counts as the last one until all of it could be.
  */
-export async function* probeBooks(
-  gateway: Probing,
-  { since }: { readonly since: 'lastRecount' | 'beginning' },
-): AsyncGenerator<Recounted> {
-  const { store, ids, clock } = gateway;
+export async function* probeBooks(gateway: Probing, { since }: Since): AsyncGenerator<Recounted> {
+  const { store, ids } = gateway;
   const last = ids.key('entry');
   const begin = ((await store.mark(BOOKS_BEGIN)) ?? 0) as EntryKey;
   const mark = since === 'beginning' ? undefined : await store.mark(RECOUNTED);
   const after = Math.max(begin, (mark ?? 0) - lengthInKeys(gateway, OVERLAP)) as EntryKey;
-  const books = new Map<EntityKey, number>();
-  for await (const faults of recountPostings(gateway, { after, last })) {
-    for (const { entity } of faults) books.set(entity, (books.get(entity) ?? 0) + 1);
-    yield { books, totals: [] };
-  }
-  for await (const wrong of recountBatches(gateway, { after, last })) {
-    for (const entity of wrong) books.set(entity, (books.get(entity) ?? 0) + 1);
-    yield { books, totals: [] };
-  }
-  const totals: TotalFault[] = [];
-  const today = dayNumberOf(clock.now());
-  for (const entity of channelsOf(gateway)) {
-    const first = since === 'beginning' ? 0 : today - 1;
-    const days = new Set((await store.dailyTotals({ entity, first, last: today })).map(({ day }) => day));
-    for (const day of since === 'beginning' ? days : [today - 1, today]) {
-      const recounting = recountDay(gateway, { entity, day });
-      let step = await recounting.next();
-      for (; step.done !== true; step = await recounting.next()) yield { books, totals };
-      totals.push(...step.value);
-      yield { books, totals };
-    }
-  }
-  for (const [entity, wrong] of books) await stopFunds(gateway, { entity, wrong });
-  reportTotals(gateway, totals);
+  const [books, totals] = [new Map<EntityKey, number>(), [] as TotalFault[]];
+  const addWrong = (entity: EntityKey) => books.set(entity, (books.get(entity) ?? 0) + 1);
+  const parts: Readonly<Record<string, () => AsyncGenerator<void>>> = {
+    postings: () =>
+      recountPostings(gateway, { after, last }, (faults) => faults.forEach(({ entity }) => addWrong(entity))),
+    batches: () => recountBatches(gateway, { after, last }, addWrong),
+    totals: () => recountTotals(gateway, { since, found: totals }),
+    stops: () => stopAll(gateway, books),
+  };
+  const walk = eachOnItsOwn(gateway, {
+    rows: Object.entries(parts),
+    idOf: ([part]) => part,
+    stepsOf: ([, recounted]) => recounted(),
+    text: 'A part of the recount of books failed; it will be tried again',
+  });
+  for await (const _ of walk) yield { books, totals };
   await store.raiseMark(RECOUNTED, last);
   yield { books, totals };
 }
 
-const channelsOf = ({ entities }: Pick<Gateway, 'entities'>): readonly EntityKey[] =>
-  entities
-    .all()
-    .filter(({ kind }) => kind === 'channel')
-    .map(({ key }) => key);
+/** Recounts the days of each channel, and logs those whose totals are wrong. */
+async function* recountTotals(
+  gateway: Probing,
+  { since, found }: Since & { readonly found: TotalFault[] },
+): AsyncGenerator<void> {
+  const { store, clock, entities } = gateway;
+  const today = dayNumberOf(clock.now());
+  async function* recountChannel({ key: entity }: Entity): AsyncGenerator<void> {
+    const first = since === 'beginning' ? 0 : today - 1;
+    const days = new Set((await store.dailyTotals({ entity, first, last: today })).map(({ day }) => day));
+    for (const day of since === 'beginning' ? days : [today - 1, today]) {
+      const faults = yield* recountDay(gateway, { entity, day });
+      reportTotals(gateway, faults);
+      found.push(...faults);
+      yield;
+    }
+  }
+  yield* eachOnItsOwn(gateway, {
+    rows: entities.all().filter(({ kind }) => kind === 'channel'),
+    idOf: ({ id }) => id,
+    stepsOf: recountChannel,
+    text: 'Totals of days could not be recounted; they will be tried again',
+  });
+}
+
+const stopAll = (gateway: Probing, books: Recounted['books']): AsyncGenerator<void> =>
+  eachOnItsOwn(gateway, {
+    rows: books,
+    idOf: ([entity]) => gateway.entities.entity(entity).id,
+    async *stepsOf([entity, wrong]) {
+      await stopFunds(gateway, { entity, wrong });
+      yield;
+    },
+    text: 'Captures and refunds could not be stopped; it will be tried again',
+  });
 
 const lengthInKeys = ({ ids, clock }: Pick<Gateway, 'ids' | 'clock'>, length: Duration): number => {
   const now = clock.now();

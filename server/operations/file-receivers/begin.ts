@@ -1,20 +1,35 @@
 import type { Change } from '../../core/change.ts';
 import { UniqueViolation } from '../../core/faults.ts';
 import type { FileReceiver } from '../../core/file-receivers/receiver.ts';
+import { eachOnItsOwn } from '../each-on-its-own.ts';
 import type { Gateway } from '../gateway.ts';
 
-type Beginning = Pick<Gateway, 'store' | 'ids' | 'clock' | 'entities'>;
+type Beginning = Pick<Gateway, 'store' | 'ids' | 'clock' | 'entities' | 'log'>;
 
 const SLICE = 100;
 
-/** Begins the delivery of every file that a receiver has not got yet, and yields after each receiver that gets some. */
-export async function* beginDeliveries(gateway: Beginning): AsyncGenerator<FileReceiver> {
-  const { store, entities } = gateway;
+const text = 'Deliveries of files could not be begun; they will be tried again';
+
+/** Begins the delivery of every file that a receiver has not got yet, and yields after each step of a receiver. */
+export async function* beginDeliveries(gateway: Beginning): AsyncGenerator<void> {
+  const { store, ids, entities } = gateway;
   const channels = entities.all().filter(({ kind }) => kind === 'channel');
-  for (const receiver of await store.fileReceivers()) {
-    for (const { key } of channels.filter((channel) => entities.isWithin(channel.key, receiver.entity)))
-      while (await beginSome(gateway, receiver, key)) yield receiver;
+  async function* beginFor(receiver: FileReceiver): AsyncGenerator<void> {
+    yield* eachOnItsOwn(gateway, {
+      rows: channels.filter(({ key }) => entities.isWithin(key, receiver.entity)),
+      idOf: ({ id }) => id,
+      async *stepsOf({ key }) {
+        while (await beginSome(gateway, receiver, key)) yield;
+      },
+      text,
+    });
   }
+  yield* eachOnItsOwn(gateway, {
+    rows: await store.fileReceivers(),
+    idOf: ({ key }) => ids.publicId('fileReceiver', key),
+    stepsOf: beginFor,
+    text,
+  });
 }
 
 /** The files of batches that were closed since the receiver was added; those before can be fetched. */

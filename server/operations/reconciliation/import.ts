@@ -8,6 +8,7 @@ import type { AcquirerFile, AcquirerRow } from '../../core/reconciliation/file.t
 import { type FileReader, fileReader, type ReadRow } from '../../core/reconciliation/file-reader.ts';
 import { keptLayout, layoutOf } from '../../core/reconciliation/profile.ts';
 import { type AcquirerFileKey, minus, minutes } from '../../core/values.ts';
+import { eachOnItsOwn } from '../each-on-its-own.ts';
 import { partKeeper } from '../file-parts/keep.ts';
 import { forgetParts } from '../file-parts/read.ts';
 import { collectingEarly } from './early-collection.ts';
@@ -165,12 +166,19 @@ const UNENDED_AFTER = minutes(6 * 60);
 const UNENDED_MAX = 10;
 
 /** Deletes what was kept of imports that died with their processes, and yields after each. */
-export async function* forgetUnendedImports(gateway: Pick<Gateway, 'store' | 'clock'>): AsyncGenerator<AcquirerFile> {
+export async function* forgetUnendedImports(
+  gateway: Pick<Gateway, 'store' | 'ids' | 'clock' | 'log'>,
+): AsyncGenerator<void> {
   const before = minus(gateway.clock.now(), UNENDED_AFTER);
-  for (const file of await gateway.store.unendedImports({ before, limit: UNENDED_MAX })) {
-    await forgetImport(gateway, file);
-    yield file;
-  }
+  yield* eachOnItsOwn(gateway, {
+    rows: await gateway.store.unendedImports({ before, limit: UNENDED_MAX }),
+    idOf: ({ key }) => gateway.ids.publicId('acquirerFile', key),
+    async *stepsOf(file) {
+      await forgetImport(gateway, file);
+      yield;
+    },
+    text: 'An import without an end could not be deleted; it will be tried again',
+  });
 }
 
 /** Deletes what was kept of an import that did not come to its end. */

@@ -10,10 +10,11 @@ import { UniqueViolation } from '../../core/faults.ts';
 import { wallTime } from '../../core/settlement/record.ts';
 import { termsOf } from '../../core/settlement/terms.ts';
 import { type CorrectionKey, days, type EntryKey, type Instant, minus, minutes } from '../../core/values.ts';
+import { eachOnItsOwn } from '../each-on-its-own.ts';
 import type { Gateway } from '../gateway.ts';
 import { closedBatches } from './closed-batches.ts';
 
-type Settling = Pick<Gateway, 'store' | 'ids' | 'clock' | 'mode' | 'entities'>;
+type Settling = Pick<Gateway, 'store' | 'ids' | 'clock' | 'mode' | 'entities' | 'log'>;
 type Span = { readonly after: EntryKey; readonly last: EntryKey };
 
 /** A cut-off is settled so long after it, when every commit that began before it has ended. */
@@ -22,7 +23,7 @@ const SLICE = 500;
 const POSTINGS_MAX = 100_000;
 /** The key above which there are postings. */
 const BOOKS_BEGIN = 'booksBegin';
-/** The beginning of the last run that has looked at every channel. */
+/** The beginning of the last run that has looked at every channel, whether or not its batches could be closed. */
 const LOOKED_AT = 'settlementLookedAt';
 
 /** What has cut-offs of its own: a merchant account, or what a channel takes without one. */
@@ -31,19 +32,37 @@ type Settled = { readonly entity: Entity; readonly account: MerchantAccount | nu
 const settledUntil = ({ entity, account }: Settled): string =>
   account ? `settled ${entity.key} ${account.key}` : `settled ${entity.key}`;
 
-/** Closes the batches of every channel with terms of settlement, one cut-off after the other, and yields after each. */
-export async function* closeDueBatches(gateway: Settling): AsyncGenerator<Entity> {
+/**
+ * Closes the batches of every channel with terms of settlement, one cut-off after the other, and yields after each. What
+ * cannot be closed is tried again by the next run, and keeps no other channel or account waiting.
+ */
+export async function* closeDueBatches(gateway: Settling): AsyncGenerator<void> {
   const { store, clock, entities } = gateway;
   const begunAt = clock.now();
   const lookedAt = (await store.mark(LOOKED_AT)) as Instant | undefined;
-  for (const entity of entities.all().filter(({ kind }) => kind === 'channel')) {
-    const booked = bookedOnce(gateway, entity);
-    for (const account of [null, ...entity.accounts]) {
-      if (lookedAt !== undefined) await beginAfter(lookedAt, gateway, { entity, account });
-      while (await closeNext(gateway, { entity, account }, booked)) yield entity;
+  const channels = entities.all().filter(({ kind }) => kind === 'channel');
+  const rows = channels.flatMap((entity) => [null, ...entity.accounts].map((account) => ({ entity, account })));
+  const booked = bookedOnce(gateway);
+  let looked = 0;
+  async function* close(settled: Settled): AsyncGenerator<void> {
+    if (lookedAt !== undefined) {
+      await beginAfter(lookedAt, gateway, settled);
+      looked += 1;
     }
+    while (await closeNext(gateway, settled, booked)) yield;
+    // What has never been looked at begins with its first batch.
+    if (lookedAt === undefined) looked += 1;
   }
-  await store.raiseMark(LOOKED_AT, begunAt);
+  try {
+    yield* eachOnItsOwn(gateway, {
+      rows,
+      idOf: ({ entity, account }) => (account ?? entity).id,
+      stepsOf: close,
+      text: 'Batches could not be closed; they will be tried again',
+    });
+  } finally {
+    if (looked === rows.length) await store.raiseMark(LOOKED_AT, begunAt);
+  }
 }
 
 /**
@@ -69,7 +88,7 @@ async function closeNext(gateway: Settling, settled: Settled, bookedIn: BookedIn
   const after = before === undefined ? ((await store.mark(BOOKS_BEGIN)) ?? 0) : ids.firstKeyAt('entry', before) - 1;
   const span = { after: after as EntryKey, last: (ids.firstKeyAt('entry', cutOffAt) - 1) as EntryKey };
   const date = wallTime(cutOffAt, terms.zone ?? 'UTC').slice(0, 10);
-  const { entries, postings } = await bookedIn(span);
+  const { entries, postings } = await bookedIn(settled.entity, span);
   const batches = await closedBatches(gateway, {
     ...settled,
     terms,
@@ -105,14 +124,14 @@ const correctionsIn = ({ store }: Settling, { key: entity }: Entity, { after, la
   store.corrections({ entity, after: after as CorrectionKey, last: last as CorrectionKey });
 
 type Booked = { readonly entries: readonly BookedEntry[]; readonly postings: ReadonlyMap<EntryKey, Posting> };
-type BookedIn = (span: Span) => Promise<Booked>;
+type BookedIn = (entity: Entity, span: Span) => Promise<Booked>;
 
 /** What a channel has booked, read once for its accounts that have the same cut-off. */
-function bookedOnce(gateway: Settling, entity: Entity): BookedIn {
-  let kept: { readonly span: Span; readonly booked: Booked } | undefined;
-  return async (span) => {
-    if (kept?.span.after !== span.after || kept.span.last !== span.last)
-      kept = { span, booked: await bookedBetween(gateway, entity, span) };
+function bookedOnce(gateway: Settling): BookedIn {
+  let kept: { readonly of: Entity; readonly span: Span; readonly booked: Booked } | undefined;
+  return async (of, span) => {
+    if (kept?.of !== of || kept.span.after !== span.after || kept.span.last !== span.last)
+      kept = { of, span, booked: await bookedBetween(gateway, of, span) };
     return kept.booked;
   };
 }
