@@ -32,8 +32,8 @@ export type DatabasePulse = {
   /** Rejects on a new connection to a database that lacks rows, which ends the process. */
   demand(connection: ClientBase): Promise<void>;
   /**
-   * Looks at the pulse of before, and counts it up once a second while `writes` grows. The returned function stops it.
-   * Rejects, and ends the pool, where a process has found that the database lacks rows.
+   * Looks at the pulse of before, and counts it up once a second while `writes` grows, which ends the process where the
+   * database lacks rows by then. The returned function stops it. Rejects, and ends the pool, where a process has found that the database lacks rows.
    */
   start(pool: Pool, writes: () => number): Promise<() => void>;
 };
@@ -43,6 +43,21 @@ export function databasePulse(onLost: (reason: string) => void): DatabasePulse {
   let latest: number | undefined;
   let isLost = false;
   const see = (pulse: number) => (latest = Math.max(latest ?? 0, pulse));
+
+  async function lose(connection: ClientBase | Pool, known: number): Promise<void> {
+    if (isLost) return;
+    isLost = true;
+    await connection.query(MARK_LACKING, [known]).catch(() => undefined);
+    onLost(lacks);
+  }
+  /** A value that is not above the one known before is that of a database which was restored under its connections. */
+  async function countUp(pool: Pool): Promise<void> {
+    const known = latest ?? 0;
+    const { rows } = await pool.query<{ value: number }>(COUNT_UP);
+    const pulse = rows[0]?.value ?? 0;
+    if (pulse > known) see(pulse);
+    else await lose(pool, known);
+  }
   return {
     async demand(connection) {
       if (isLost) throw new StoreUnavailable(new Error(lacks));
@@ -54,11 +69,7 @@ export function databasePulse(onLost: (reason: string) => void): DatabasePulse {
       if (pulse >= (known ?? 0) && lacking === null) return void see(pulse);
       // A follower may yet receive them.
       if (follows) throw new StoreUnavailable(new Error('the database follows another one and lacks its latest rows'));
-      if (known !== undefined && !isLost) {
-        isLost = true;
-        await connection.query(MARK_LACKING, [known]).catch(() => undefined);
-        onLost(lacks);
-      }
+      if (known !== undefined) await lose(connection, known);
       throw new StoreUnavailable(new Error(lacks));
     },
     async start(pool, writes) {
@@ -72,10 +83,7 @@ export function databasePulse(onLost: (reason: string) => void): DatabasePulse {
         const now = writes();
         if (now === seen) return;
         seen = now;
-        pool.query<{ value: number }>(COUNT_UP).then(
-          ({ rows }) => see(rows[0]?.value ?? 0),
-          () => (seen = -1),
-        );
+        countUp(pool).catch(() => (seen = -1));
       }, TICK).unref();
       return () => clearInterval(timer);
     },

@@ -90,3 +90,29 @@ it(
     await again.signal('SIGTERM');
   },
 );
+
+it('a process ends on a PostgreSQL that is restored under its connections', { timeout: 60_000 }, async () => {
+  const { url, places } = await shared();
+  const [place] = places;
+  if (!place) throw new Error('Expected a place');
+  const gateway = startGateway(place.settings);
+  await gateway.ready;
+  const watcher = await connected(url);
+  const before = await pulseOf(watcher);
+  await paysUntil(place, async () => (await pulseOf(watcher)) >= before + 2);
+  await watcher.query("update marks set value = $1 where name = 'pulse'", [before]);
+  let hasEnded = false;
+  void gateway.ended.then(() => (hasEnded = true));
+  await paysUntil(place, async () => hasEnded);
+  expect(await gateway.ended).toMatchObject({ code: FAULT, output: expect.stringContaining(LACKS) });
+  const refused = await startGateway(place.settings).ended;
+  expect(refused).toMatchObject({ code: WRONG_SETTING, faults: expect.stringContaining(LACKS) });
+});
+
+/** Pays one order after the other, because a pulse is counted up while rows are written. */
+async function paysUntil(place: Place, isReached: () => Promise<boolean>): Promise<void> {
+  for (let paid = 0; paid < 200 && !(await isReached()); paid += 1) {
+    await pays(place).catch(() => undefined);
+    await pause(50);
+  }
+}
