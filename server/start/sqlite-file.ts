@@ -35,7 +35,7 @@ async function copy(file: string, to: string): Promise<void> {
 /** Gives free pages back to the disk, while no gateway uses the file. */
 function shrink(name: string): void {
   const file = realFile(name);
-  const use = claimSoleUse(file);
+  const use = claimSoleUse(name);
   try {
     demandPulse(file, use);
     const client = new Client(file);

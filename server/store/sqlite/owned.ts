@@ -24,7 +24,7 @@ export function ownedSqliteStore(name: string, { onLost, clock }: OwnedOptions):
   const file = realFile(name);
   demandWritable(file);
   makeFolder(dirname(file));
-  const use = claimSoleUse(file);
+  const use = claimSoleUse(name);
   demandPulse(file, use);
   const client = openSqlite(file);
   const guard = guardFiles([file, `${file}-wal`, `${file}-shm`, lockFileOf(file)], onLost);

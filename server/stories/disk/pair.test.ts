@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import Client from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { freshFolder } from '../process/folder.ts';
 import { type GatewayProcess, startGateway } from '../process/gateway-process.ts';
@@ -93,6 +94,26 @@ describe('two gateways on one SQLite file', () => {
     expect(await startGateway(place.settings).ended).toMatchObject(refused);
     await second.signal('SIGTERM');
   });
+
+  it('the second is refused also where the first is of a release that locked beside the link', async () => {
+    const place = await used();
+    const link = join(freshFolder(), 'link.sqlite');
+    symlinkSync(place.database, link);
+    const byLink = { ...place.settings, TILLWAY_DATABASE: link, TILLWAY_KEY_FILE: place.keyFile };
+    const earlier = new Client(`${link}.lock`);
+    earlier.pragma('locking_mode = exclusive');
+    earlier.exec('begin exclusive; create table pulse (row integer primary key, value integer); commit');
+    const refused = {
+      code: WRONG_SETTING,
+      faults: expect.stringContaining(`another gateway uses ${place.database}\n`),
+    };
+    expect(await startGateway(byLink).ended).toMatchObject(refused);
+    earlier.close();
+    const gateway = startGateway(byLink);
+    await gateway.ready;
+    expect(await startGateway(byLink).ended).toMatchObject(refused);
+    await gateway.signal('SIGTERM');
+  }, 60_000);
 
   it('a link to a file that is not there yet is followed', { timeout: 60_000 }, async () => {
     const place = await freshPlace();

@@ -1,4 +1,4 @@
-import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import Client from 'better-sqlite3';
 import { isLocked } from '../refusals.ts';
@@ -23,17 +23,11 @@ export const lockFileOf = (file: string): string => `${file}.lock`;
 /** The rows of the second file. */
 const [PULSE_ROW, FOLDED_ROW] = [1, 2];
 
-export function claimSoleUse(file: string): SoleUse {
-  const client = new Client(lockFileOf(file), { timeout: 0 });
-  try {
-    client.pragma('journal_mode = memory');
-    client.pragma('locking_mode = exclusive');
-    // In this mode the lock of the first transaction is kept until the connection closes.
-    client.exec('begin exclusive; create table if not exists pulse (row integer primary key, value integer); commit');
-  } catch (error) {
-    client.close();
-    throw isLocked(error) ? new Error(`another gateway uses ${file}`) : error;
-  }
+/** Claims the file to which a name leads. Throws when another process has it. */
+export function claimSoleUse(name: string): SoleUse {
+  const file = realFile(name);
+  const earlier = lockOfEarlierRelease(name, file);
+  const client = locked(lockFileOf(file), file, () => earlier?.close());
   const set = client.prepare('insert or replace into pulse values (?, ?)');
   const get = client.prepare<[number], number>('select value from pulse where row = ?').pluck();
   return {
@@ -41,8 +35,35 @@ export function claimSoleUse(file: string): SoleUse {
     foldedPulse: () => get.get(FOLDED_ROW),
     keepPulse: (pulse) => void set.run(PULSE_ROW, pulse),
     keepFoldedPulse: (pulse) => void set.run(FOLDED_ROW, pulse),
-    release: () => void client.close(),
+    release() {
+      client.close();
+      earlier?.close();
+    },
   };
+}
+
+/**
+ * Earlier releases locked beside the link by which their database was named. One that still runs has that lock alone, so
+ * that it is claimed too where it is there.
+ */
+function lockOfEarlierRelease(name: string, file: string): Client.Database | undefined {
+  const lockFile = lockFileOf(name);
+  return existsSync(lockFile) && realpathSync(lockFile) !== lockFileOf(file) ? locked(lockFile, file) : undefined;
+}
+
+function locked(lockFile: string, file: string, onRefused?: () => void): Client.Database {
+  const client = new Client(lockFile, { timeout: 0 });
+  try {
+    client.pragma('journal_mode = memory');
+    client.pragma('locking_mode = exclusive');
+    // In this mode the lock of the first transaction is kept until the connection closes.
+    client.exec('begin exclusive; create table if not exists pulse (row integer primary key, value integer); commit');
+    return client;
+  } catch (error) {
+    client.close();
+    onRefused?.();
+    throw isLocked(error) ? new Error(`another gateway uses ${file}`) : error;
+  }
 }
 
 /**
