@@ -1,6 +1,6 @@
 import type { RetryBlock } from '../core/agreements/advice.ts';
 import type { DeclinedTry } from '../core/agreements/retries.ts';
-import type { Agreement } from '../core/agreements/agreement.ts';
+import type { Agreement, NamedAgreement } from '../core/agreements/agreement.ts';
 import type { Change, Count, KeptAnswer } from '../core/change.ts';
 import type { Checkout, CheckoutStatus } from '../core/checkouts/checkout.ts';
 import type { Message } from '../core/message.ts';
@@ -184,7 +184,7 @@ export type Store = BooksStore &
     schedules(slice: OneOrAll<ScheduleSlice>): Promise<readonly Schedule[]>;
     agreement(key: AgreementKey): Promise<Agreement | undefined>;
     /** The latest agreement that stands, by the scheme's id of its first payment. */
-    agreementByTransaction(named: { readonly id: string; readonly entity: EntityKey }): Promise<Agreement | undefined>;
+    agreementByTransaction(named: NamedAgreement): Promise<Agreement | undefined>;
     /** The latest agreement that stands, by the registration that it charges; of several without those that have none. */
     agreementByRegistration(registration: RegistrationKey): Promise<Agreement | undefined>;
     agreementsBy(registrations: readonly RegistrationKey[]): Promise<ReadonlyMap<RegistrationKey, Agreement>>;

@@ -1,6 +1,6 @@
 import type { BankAccountAccount, CardAccount, TokenAccount } from '../payments/account.ts';
 import type { Payment } from '../payments/payment.ts';
-import type { RegistrationKey } from '../values.ts';
+import type { EntityKey, RegistrationKey } from '../values.ts';
 import type { Agreement } from './agreement.ts';
 
 /** The accounts that a merchant may charge without their holder, which standing instructions are about. */
@@ -38,6 +38,13 @@ export function identityOf(account: InstructedAccount): string {
   const { identity } = instructedAccounts[account.kind] as InstructedRules<InstructedAccount>;
   return identity(account);
 }
+
+/**
+ * The channel among whose accounts that of a payment is known again: the one whose agreement it follows, so that the
+ * issuer's decisions about it hold in every channel of the merchant (DECISIONS 309).
+ */
+export const accountEntity = ({ entity, findings }: Pick<Payment, 'entity' | 'findings'>): EntityKey =>
+  findings.accountEntity ?? entity;
 
 /** What is known of the account that a payment charges or has charged. */
 type Charged = Pick<Payment, 'registration' | 'fields' | 'findings'>;

@@ -4,6 +4,7 @@ import { isMerchantInitiated } from '../instruction.ts';
 import type { EndedPayment } from '../payments/payment.ts';
 import { isLastDebit } from '../references/collection.ts';
 import { referenceRules } from '../payments/types.ts';
+import { accountEntity } from './accounts.ts';
 import type { Agreement } from './agreement.ts';
 import { type AgreementKey, type Duration, type EntityKey, type Instant, minutes, plus } from '../values.ts';
 
@@ -81,7 +82,7 @@ export function blockAfter(payment: EndedPayment): RetryBlock | undefined {
     return undefined;
   const since = payment.endedAt;
   const until = typeof advice.retry === 'number' ? plus(since, advice.retry) : null;
-  return { entity: payment.entity, account, resultCode: advice.code, since, until };
+  return { entity: accountEntity(payment), account, resultCode: advice.code, since, until };
 }
 
 /** The result code of a debit after the last one under its mandate. */

@@ -37,6 +37,9 @@ export type Agreement = {
   readonly createdAt: Instant;
 };
 
+/** The name of an agreement: the scheme's id of its first payment, in a channel or in any one of its merchant. */
+export type NamedAgreement = { readonly id: string; readonly entity: EntityKey; readonly merchant: EntityKey | null };
+
 export const instructionTypes = ['UNSCHEDULED', 'INSTALLMENT', 'RECURRING'] as const;
 export type InstructionType = (typeof instructionTypes)[number];
 

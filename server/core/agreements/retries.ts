@@ -1,6 +1,7 @@
 import { schemeOf } from 'shared';
 import { isMerchantInitiated } from '../instruction.ts';
 import type { EndedPayment } from '../payments/payment.ts';
+import { accountEntity } from './accounts.ts';
 import { days, type Duration, type EntityKey, type Instant, minus, type PaymentKey } from '../values.ts';
 
 /** A payment by the merchant that an issuer has declined. */
@@ -29,11 +30,17 @@ export const isRetriedTooOften = (declines: number, { retries }: RetryLimit): bo
 
 /** The try that the end of a payment adds, and the moment before which none counts any more. */
 export function declinedTry(payment: EndedPayment): (DeclinedTry & { readonly since: Instant }) | undefined {
-  const { key, entity, findings, fields, brand, state, endedAt: at } = payment;
+  const { key, findings, fields, brand, state, endedAt: at } = payment;
   const limit = retryLimitOf(brand);
   if (state !== 'rejected' || !limit || findings.account === undefined || !isMerchantInitiated(fields))
     return undefined;
   // What the gateway or a fault of the network declined was no try at the issuer.
   if (findings.resultDetails?.['AcquirerResponse'] === undefined) return undefined;
-  return { payment: key, entity, account: findings.account, at, since: minus(at, limit.within) };
+  return {
+    payment: key,
+    entity: accountEntity(payment),
+    account: findings.account,
+    at,
+    since: minus(at, limit.within),
+  };
 }

@@ -4,7 +4,16 @@ import type { Fields } from '../fields.ts';
 import type { RiskFinding } from '../risk/finding.ts';
 import type { Defence } from '../limits/card-testing.ts';
 import type { Consent } from '../registrations/consent.ts';
-import type { AgreementKey, Cents, Instant, MerchantAccountKey, Money, PaymentKey, ScheduleKey } from '../values.ts';
+import type {
+  AgreementKey,
+  Cents,
+  EntityKey,
+  Instant,
+  MerchantAccountKey,
+  Money,
+  PaymentKey,
+  ScheduleKey,
+} from '../values.ts';
 
 /** The address to which the shopper's browser has to go, with its parameters (spec, Asynchronous payments). */
 export type Redirect = {
@@ -61,6 +70,8 @@ export type Findings = {
   readonly reportsUntil?: string;
   /** What the defence against card testing has decided about a shopper's attempt. */
   readonly defence?: Defence;
+  /** The other channel of the merchant whose agreement or payment is followed: `account` is one of that channel's. */
+  readonly accountEntity?: EntityKey;
   /** Until when the issuer's advice about an earlier try forbids one; absent where it did not decline this one. */
   readonly blockedUntil?: Instant;
   /** The declined payment that is submitted once more: the first one, where it was resubmitted before. */
@@ -93,6 +104,7 @@ export const isOrdered: Readonly<Record<keyof Findings, boolean>> = {
   risk: true,
   reportsUntil: false,
   defence: true,
+  accountEntity: true,
   blockedUntil: true,
   resubmits: true,
   claims: true,

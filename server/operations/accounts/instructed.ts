@@ -36,13 +36,15 @@ export async function startPermitted<A extends InstructedAccount>(
  * decides.
  */
 export function inTurn<T>(
-  gateway: Pick<Gateway, 'oneAtATime'>,
+  gateway: Pick<Gateway, 'oneAtATime' | 'entities'>,
   { entity, fields, registration }: NewPayment,
   work: () => Promise<T>,
 ): Promise<T> {
   const agreed =
     fields['standingInstruction.initialTransactionId'] ?? registration ?? fields['bankAccount.mandate.id'] ?? null;
   return isMerchantInitiated(fields) && agreed !== null
-    ? gateway.oneAtATime(`standing instruction ${entity} ${agreed}`, () => retryOnConflict(work))
+    ? gateway.oneAtATime(`standing instruction ${gateway.entities.entity(entity).parent ?? entity} ${agreed}`, () =>
+        retryOnConflict(work),
+      )
     : work();
 }

@@ -1,3 +1,4 @@
+import { accountEntity } from '../../core/agreements/accounts.ts';
 import { blockAfter, cancelledBy, MANDATE_ENDED, reopenedBy } from '../../core/agreements/advice.ts';
 import { declinedTry } from '../../core/agreements/retries.ts';
 import { agreementMade, chargedAt } from '../../core/agreements/agreement.ts';
@@ -34,9 +35,10 @@ function reopens(payment: EndedPayment): readonly Change[] {
 }
 
 function cancellationBy(payment: EndedPayment): AgreementCancellation | undefined {
-  const { entity, findings } = payment;
+  const { findings } = payment;
   const cancelled = cancelledBy(payment);
-  if (cancelled?.which === 'all') return { code: cancelled.code, entity, account: findings.account ?? '' };
+  if (cancelled?.which === 'all')
+    return { code: cancelled.code, entity: accountEntity(payment), account: findings.account ?? '' };
   return cancelled && findings.agreement !== undefined
     ? { code: cancelled.code, agreement: findings.agreement }
     : undefined;

@@ -1,46 +1,56 @@
 import type { Agreement } from '../../core/agreements/agreement.ts';
 import { agreementOf } from '../../core/agreements/agreement.ts';
 import type { Payment } from '../../core/payments/payment.ts';
+import type { EntityKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
 /** What a payment of a standing instruction follows: an agreement of this gateway, and the payment that it names. */
 export type Followed = {
   readonly agreement: Agreement | undefined;
-  /** The payment that `initialTransactionId` names by its id here, or that made the agreement. */
+  /** The payment of the merchant that `initialTransactionId` names by its id here, or that made the agreement. */
   readonly original: Payment | undefined;
   /**
-   * Whether the acquirer alone knows the first payment: its id is none of this gateway, or its registration was migrated
-   * (spec, Recurring migration).
+   * Whether the acquirer alone knows the first payment: its id is none of a payment of this gateway, or its registration
+   * was migrated (spec, Recurring migration). An id that this gateway made is known, whoever it belongs to.
    */
   readonly isForeign: boolean;
 };
 
 /**
  * The agreement of a payment: the one that it names by the scheme's id or the first payment's, or else that of its
- * registration or mandate.
+ * registration or mandate. All channels of a merchant have the agreements of each (DECISIONS 309).
  */
 export async function findFollowed(
-  gateway: Pick<Gateway, 'store' | 'ids'>,
+  gateway: Pick<Gateway, 'store' | 'ids' | 'entities'>,
   { entity, registration, fields }: Pick<Payment, 'entity' | 'registration' | 'fields'>,
 ): Promise<Followed> {
   const { store, ids } = gateway;
+  const merchant = merchantOf(gateway, entity);
+  const isOfMerchant = (channel: EntityKey): boolean =>
+    channel === entity || (merchant !== null && merchant === merchantOf(gateway, channel));
   const { 'standingInstruction.initialTransactionId': named, 'bankAccount.mandate.id': mandate } = fields;
   if (named === undefined) {
     const agreement =
       (registration === null ? undefined : await store.agreementByRegistration(registration)) ??
-      (mandate === undefined ? undefined : await store.agreementByTransaction({ id: mandate, entity }));
+      (mandate === undefined ? undefined : await store.agreementByTransaction({ id: mandate, entity, merchant }));
     const isForeign = agreement === undefined && fields['recurringMigration.paymentType'] !== undefined;
     return { agreement, original: await firstPayment(gateway, agreement), isForeign };
   }
   const key = ids.keyOf('payment', named);
-  const payment = key === undefined ? undefined : await store.payment(key);
-  const original = payment?.entity === entity ? payment : undefined;
-  if (original) {
-    const agreed = original.findings.agreement ?? agreementOf(original.key);
-    return { agreement: await store.agreement(agreed), original, isForeign: false };
+  if (key !== undefined) {
+    const payment = await store.payment(key);
+    const original = payment && isOfMerchant(payment.entity) ? payment : undefined;
+    const agreed = original && (original.findings.agreement ?? agreementOf(original.key));
+    return { agreement: agreed && (await store.agreement(agreed)), original, isForeign: false };
   }
-  const agreement = await store.agreementByTransaction({ id: named, entity });
+  const agreement = await store.agreementByTransaction({ id: named, entity, merchant });
   return { agreement, original: await firstPayment(gateway, agreement), isForeign: agreement === undefined };
+}
+
+/** The merchant of a channel; null for one that belongs to none. */
+function merchantOf({ entities }: Pick<Gateway, 'entities'>, channel: EntityKey): EntityKey | null {
+  const { parent } = entities.entity(channel);
+  return parent !== null && entities.entity(parent).kind === 'merchant' ? parent : null;
 }
 
 const firstPayment = async (

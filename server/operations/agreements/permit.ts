@@ -1,5 +1,6 @@
 import { isBlocked, MANDATE_ENDED, type RetryBlock } from '../../core/agreements/advice.ts';
 import {
+  accountEntity,
   type InstructedAccount,
   identityOf,
   instructedAccounts,
@@ -54,17 +55,19 @@ export async function permitInstruction(
   payment: NewPayment,
   charged: InstructedAccount,
 ): Promise<Permit | Decline | Refusal> {
-  const { fields, entity, createdAt: now } = payment;
-  const account = accountHash(gateway, entity, charged);
-  const known: NewPayment = { ...payment, findings: { ...payment.findings, account } };
+  const { fields, createdAt: now } = payment;
   const byMerchant = isMerchantInitiated(fields);
   if (!byMerchant && !isRepeated(fields)) {
     if (isInitial(fields) && isOver(fields['standingInstruction.expiry'], chargedAt(payment)))
       return declineWith('expired');
+    const known = withAccount(gateway, payment, { charged, entity: payment.entity });
     return refuseUnkind(gateway, known, charged) ?? permitted(known);
   }
 
   const followed = await findFollowed(gateway, payment);
+  const entity = followedEntity(followed) ?? payment.entity;
+  const known = withAccount(gateway, payment, { charged, entity });
+  const { account } = known.findings;
   const block = byMerchant ? await gateway.store.retryBlock({ entity, account }) : undefined;
   if (block && isBlocked(block, { now, agreement: followed.agreement })) {
     return declineUntil(payment, block);
@@ -85,6 +88,21 @@ export async function permitInstruction(
     resubmits === undefined ? known : { ...known, findings: { ...known.findings, resubmits } };
   if (!followed.agreement) return withoutAgreement(gateway, practising, { charged, ...followed });
   return underAgreement(gateway, practising, { agreement: followed.agreement, charged, isOther });
+}
+
+/** The channel whose agreement a payment follows, or whose payment it completes. */
+const followedEntity = ({ agreement, original }: Followed): EntityKey | undefined =>
+  agreement?.entity ?? (original && accountEntity(original));
+
+/** The payment with its account, as the channel knows it again that has its agreement. */
+function withAccount(
+  gateway: Permitting,
+  payment: NewPayment,
+  { charged, entity }: { readonly charged: InstructedAccount; readonly entity: EntityKey },
+): NewPayment & { readonly findings: { readonly account: string } } {
+  const account = accountHash(gateway, entity, charged);
+  const elsewhere = entity === payment.entity ? {} : { accountEntity: entity };
+  return { ...payment, findings: { ...payment.findings, account, ...elsewhere } };
 }
 
 /** A payment whose first one was made elsewhere, or which needs none: by the shopper, or by an industry practice. */

@@ -1,3 +1,4 @@
+import { accountEntity } from '../../core/agreements/accounts.ts';
 import type { Change } from '../../core/change.ts';
 import { UniqueViolation } from '../../core/faults.ts';
 import {
@@ -12,7 +13,7 @@ import type { NewPayment, Payment } from '../../core/payments/payment.ts';
 import { firstRules } from '../../core/payments/types.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { accountIdentity } from '../../core/screening/facts.ts';
-import { type Instant, plus, seconds } from '../../core/values.ts';
+import { type EntityKey, type Instant, plus, seconds } from '../../core/values.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { rejectPayment } from '../payments/conclude.ts';
@@ -53,23 +54,27 @@ export async function startUnlessDuplicate<Order extends ClaimedOrder>(
 function claimsOf(gateway: Claiming, { payment, account }: ClaimedOrder): readonly PaymentClaim[] {
   const { uniqueMerchantTransactionId, duplicateWindowSeconds: window } = settingsOf(gateway, payment);
   if (!firstRules(payment.type).isSent) return [];
-  const claim = (rule: ClaimRule, text: string | undefined, endsAt: Instant | null): readonly PaymentClaim[] =>
-    text === undefined ? [] : [{ name: nameOf(gateway, payment, text), holder: holderOf(payment), rule, endsAt }];
-  const resubmission = claim('claimed_resubmission', resubmissionOf(payment), null);
+  const claim = (
+    rule: ClaimRule,
+    text: string | undefined,
+    { entity = payment.entity, endsAt = null }: { readonly entity?: EntityKey; readonly endsAt?: Instant | null } = {},
+  ): readonly PaymentClaim[] =>
+    text === undefined ? [] : [{ name: nameOf(gateway, entity, text), holder: holderOf(payment), rule, endsAt }];
+  const resubmission = claim('claimed_resubmission', resubmissionOf(payment), { entity: accountEntity(payment) });
   if (payment.findings.schedule !== undefined) return resubmission;
   return [
     ...resubmission,
-    ...(uniqueMerchantTransactionId ? claim('claimed_reference', referenceOf(payment), null) : []),
+    ...(uniqueMerchantTransactionId ? claim('claimed_reference', referenceOf(payment)) : []),
     ...(window === null
       ? []
-      : claim('claimed_charge', chargeOf(payment, account), plus(payment.createdAt, seconds(window)))),
+      : claim('claimed_charge', chargeOf(payment, account), { endsAt: plus(payment.createdAt, seconds(window)) })),
   ];
 }
 
 /** In hexadecimal digits: 128 bits. */
 const HASH_LENGTH = 32;
 
-const nameOf = ({ fingerprint }: Claiming, { entity }: NewPayment, text: string): string =>
+const nameOf = ({ fingerprint }: Claiming, entity: EntityKey, text: string): string =>
   fingerprint(`claim at ${entity}\n${text}`).slice(0, HASH_LENGTH);
 
 function referenceOf({ fields }: NewPayment): string | undefined {

@@ -31,6 +31,9 @@ const anAgreement = (changes: Partial<Agreement> = {}): Agreement => ({
   ...changes,
 });
 
+/** An entity that was not kept before. */
+const anEntity = { version: 0, name: 'An entity', state: 'active', settings: {} } as const;
+
 /** The contract of agreements and retry blocks, on every database. */
 export function agreementFacts({ create }: Kind): void {
   let store: Store;
@@ -59,12 +62,23 @@ export function agreementFacts({ create }: Kind): void {
       expect((await keep(anAgreement({ paymentsMax: 0 }))).payments).toBe(1);
     });
 
-    it('is found by its first payment’s scheme id, of its own entity alone', async () => {
+    it('is found by its first payment’s scheme id, of the channels of its merchant alone', async () => {
       const id = '112233445566778';
-      const kept = await keep(anAgreement({ initialTransactionId: id }));
-      expect(await store.agreementByTransaction({ id, entity })).toEqual(kept);
-      expect(await store.agreementByTransaction({ id, entity: 8 as EntityKey })).toBeUndefined();
-      expect(await store.agreementByTransaction({ id: 'x', entity })).toBeUndefined();
+      const keepEntity = async (kind: 'merchant' | 'channel', parent: EntityKey | null): Promise<EntityKey> => {
+        const key = nextKey('entity') as EntityKey;
+        await store.commit([{ kind: 'saveEntity', row: { ...anEntity, key, id: `${key}`, kind, parent } }]);
+        return key;
+      };
+      const [merchant, other] = [await keepEntity('merchant', null), await keepEntity('merchant', null)];
+      const [channel, sibling] = [await keepEntity('channel', merchant), await keepEntity('channel', merchant)];
+      const foreign = await keepEntity('channel', other);
+      const kept = await keep(anAgreement({ entity: channel, initialTransactionId: id }));
+      const found = (key: EntityKey, of: EntityKey | null, named = id) =>
+        store.agreementByTransaction({ id: named, entity: key, merchant: of });
+      expect([await found(channel, merchant), await found(sibling, merchant)]).toEqual([kept, kept]);
+      expect([await found(channel, null), await found(sibling, null)]).toEqual([kept, undefined]);
+      expect([await found(foreign, other), await found(foreign, null)]).toEqual([undefined, undefined]);
+      expect(await found(channel, merchant, 'x')).toBeUndefined();
     });
 
     it('is the latest of its registration that stands, or else the latest', async () => {

@@ -168,6 +168,7 @@ export const queries: Readonly<Record<string, (store: Store) => Promise<unknown>
   registrationsByReference: (store) =>
     store.registrationsByReference('order', { ...ofChannel, before: 9 as never, limit: 100 }),
   latestPaymentsBy: (store) => store.latestPaymentsBy([1 as never]),
+  agreementByTransaction: (store) => store.agreementByTransaction({ id: 'a', ...ofChannel, merchant: 2 as never }),
   agreementsBy: (store) => store.agreementsBy([1 as never]),
   proposals: (store) => store.proposals(1 as never),
   openProposals: (store) => store.openProposals({ ...ofChannel, before: 9 as never, limit: 100 }),

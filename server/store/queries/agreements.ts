@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { Agreement } from '../../core/agreements/agreement.ts';
+import type { Agreement, NamedAgreement } from '../../core/agreements/agreement.ts';
 import type { RetryBlock } from '../../core/agreements/advice.ts';
 import type { DeclinedTry } from '../../core/agreements/retries.ts';
 import type {
@@ -8,7 +8,7 @@ import type {
   AgreementReopening,
   AgreementSettlement,
 } from '../../core/change.ts';
-import type { AgreementKey, EntityKey, Instant, PaymentKey, RegistrationKey } from '../../core/values.ts';
+import type { AgreementKey, Instant, PaymentKey, RegistrationKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import { among, readAmong } from './among.ts';
 import { placeholders } from './placeholders.ts';
@@ -19,14 +19,19 @@ const byKey: Statement<Agreement> = ({ db, t }) =>
     .from(t.agreements)
     .where(eq(t.agreements.key, sql.placeholder('key')));
 
-const byTransaction: Statement<Agreement> = ({ db, t: { agreements } }) =>
-  db
+const byTransaction: Statement<Agreement> = ({ db, t: { agreements, entities } }) => {
+  const parent = db.select({ key: entities.parent }).from(entities).where(eq(entities.key, agreements.entity));
+  return db
     .select()
     .from(agreements)
     .where(
-      and(eq(agreements.initialTransactionId, sql.placeholder('id')), eq(agreements.entity, sql.placeholder('entity'))),
+      and(
+        eq(agreements.initialTransactionId, sql.placeholder('id')),
+        or(eq(agreements.entity, sql.placeholder('entity')), sql`(${parent}) = ${sql.placeholder('merchant')}`),
+      ),
     )
     .orderBy(desc(agreements.key));
+};
 
 const byRegistration: Statement<Agreement> = ({ db, t: { agreements } }) =>
   db
@@ -123,7 +128,7 @@ export const readAgreement = async (database: Database, key: AgreementKey): Prom
 
 export const readAgreementByTransaction = async (
   database: Database,
-  named: { readonly id: string; readonly entity: EntityKey },
+  named: NamedAgreement,
 ): Promise<Agreement | undefined> => latestStanding(await database.read(byTransaction, named));
 
 export const readAgreementByRegistration = async (
