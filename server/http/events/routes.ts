@@ -9,7 +9,7 @@ import { getEvents, postRedelivery } from './events.ts';
 export function events(gateway: HttpGateway): Hono<Env> {
   const redelivery = compile(endpoints.redeliverEvent);
   return new Hono<Env>()
-    .get('/', merchantGet(gateway, getEvents(gateway), { scope: 'report', operation: 'report' }))
+    .get('/', merchantGet(gateway, getEvents(gateway), { scope: 'report', operation: 'report', channel: 'lists' }))
     .post(
       '/:id/redeliver',
       merchantPost(gateway, { checker: redelivery, scope: 'report', operation: 'report', ...postRedelivery(gateway) }),

@@ -9,19 +9,26 @@ import { getTransactions } from './transactions.ts';
 
 /** The addresses of queries and reports. */
 export function reports(gateway: HttpGateway): Hono<Env> {
-  const byReference = merchantGet(gateway, getQueriedReference(gateway), { scope: 'read', operation: 'query' });
+  const byReference = merchantGet(gateway, getQueriedReference(gateway), {
+    scope: 'read',
+    operation: 'query',
+    channel: 'lists',
+  });
   return new Hono<Env>()
     .get('/query/:id', merchantGet(gateway, getQueriedPayment(gateway), { scope: 'read', operation: 'query' }))
     .get('/query', byReference)
     .get('/payments', byReference)
     .get(
       '/reports/transactions',
-      merchantGet(gateway, getTransactions(gateway), { scope: 'report', operation: 'report' }),
+      merchantGet(gateway, getTransactions(gateway), { scope: 'report', operation: 'report', channel: 'lists' }),
     )
-    .get('/reports/totals', merchantGet(gateway, getTotals(gateway), { scope: 'report', operation: 'report' }))
+    .get(
+      '/reports/totals',
+      merchantGet(gateway, getTotals(gateway), { scope: 'report', operation: 'report', channel: 'lists' }),
+    )
     .get(
       '/reports/settlements',
-      merchantGet(gateway, getSettlements(gateway), { scope: 'report', operation: 'report' }),
+      merchantGet(gateway, getSettlements(gateway), { scope: 'report', operation: 'report', channel: 'lists' }),
     )
     .get(
       '/reports/settlements/:id',

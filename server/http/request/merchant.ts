@@ -107,13 +107,15 @@ function senderRefusal(refusal: Refusal, { token, form: { fields, faults }, body
 
 export type MerchantGet = (request: Omit<MerchantRequest, 'fields'>, c: Call) => Promise<FinalAnswer | Refusal>;
 
+type GetEndpoint = Pick<MerchantEndpoint, 'operation'> & {
+  readonly scope: MerchantScope;
+  /** Whether the answer is about all that the named entity has; otherwise about one row. */
+  readonly channel?: Extract<ChannelNeed, 'reads' | 'lists'>;
+};
+
 /** Answers a request without a body; the channel is in the query, and the credentials of older clients as well. */
 export const merchantGet =
-  (
-    gateway: HttpGateway,
-    read: MerchantGet,
-    { scope, operation }: Pick<MerchantEndpoint, 'operation'> & { readonly scope: MerchantScope },
-  ) =>
+  (gateway: HttpGateway, read: MerchantGet, { scope, operation, channel = 'reads' }: GetEndpoint) =>
   async (c: Call): Promise<Response> => {
     const header = c.req.header('authorization');
     const mayBeInQuery = header === undefined && gateway.entities.takesBodyCredentials;
@@ -121,7 +123,7 @@ export const merchantGet =
     if (isRefusal(token)) return sendRefusal({ gateway, c }, token);
     const fields = senderFieldsIn(c);
     if (isRefusal(fields)) return sendRefusal({ gateway, c }, fields);
-    const sender = senderOf(gateway, token, { fields, channel: 'reads', c });
+    const sender = senderOf(gateway, token, { fields, channel, c });
     if (isRefusal(sender)) return sendRefusal({ gateway, c }, sender);
     noteEntity(c, sender.entity);
     if (!permits(sender.token, scope)) return sendRefusal({ gateway, c }, refuse('scopeMissing'));

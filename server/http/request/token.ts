@@ -20,9 +20,10 @@ export type MerchantSender = {
 
 /**
  * The channel of a request that names none: the only one that the token reaches, or any of them where the request does
- * not depend on the channel. A request that reads may also name a division or the psp, and has all of its channels.
+ * not depend on the channel. A request that reads may also name a division or the psp, and has all of its channels. One
+ * that lists or sums names only what the token reaches as a whole, because a part would pass for it (DECISIONS 310).
  */
-export type ChannelNeed = 'only' | 'any' | 'reads';
+export type ChannelNeed = 'only' | 'any' | 'reads' | 'lists';
 
 /**
  * Reads token and channel of a request. The token is in the header; credentials in the body, or in the query of a request
@@ -126,7 +127,8 @@ function channelFor({ entities }: HttpGateway, token: AccessToken, { named, chan
   const [channel, another] = named === undefined ? entities.channelsOf(token) : [entities.channelOf(named)];
   if (!channel || another || !entities.reaches(token, channel.key)) return refuse('entityNotAllowed');
   const above = named === undefined || named === channel.id ? undefined : entities.entityOf(named);
-  if (!above || above.kind === 'merchant') return channel;
-  return need === 'reads' && entities.reaches(token, above.key) ? channel : refuse('entityNotAllowed');
+  if (!above || (above.kind === 'merchant' && need !== 'lists')) return channel;
+  const mayRead = need === 'reads' || need === 'lists';
+  return mayRead && entities.reaches(token, above.key) ? channel : refuse('entityNotAllowed');
 }
 type Named = { readonly named: string | undefined; readonly channel: ChannelNeed };

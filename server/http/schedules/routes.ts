@@ -21,7 +21,7 @@ export function schedules(gateway: HttpGateway): Hono<Env> {
   const [change, end] = [compile(endpoints.reschedule), compile(endpoints.deschedule)];
   return new Hono<Env>()
     .post('/', merchantPost(gateway, { scope: 'pay', checker: create, operation, ...postSchedule(gateway) }))
-    .get('/', merchantGet(gateway, getSchedules(gateway), { scope: 'read', operation: 'report' }))
+    .get('/', merchantGet(gateway, getSchedules(gateway), { scope: 'read', operation: 'report', channel: 'lists' }))
     .get('/:id', merchantGet(gateway, getSchedule(gateway), { scope: 'read', operation: 'readPayment' }))
     .delete('/:id', merchantGet(gateway, deleteSchedule(gateway), { scope: 'pay', operation }))
     .post(

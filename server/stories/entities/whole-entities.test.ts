@@ -205,3 +205,13 @@ it('refuses the id of a division or psp to a token of one of its channels', asyn
     ))
       expect((await asks(path.replace('{id}', 'x'), { entityId: entities[name] }, 'bakery')).status, path).toBe(403);
 });
+
+it('refuses lists and totals of a merchant to a token of one of its channels, which are a part of them', async () => {
+  const whole = [...Object.keys(lists), 'reportTotals', 'reportSettlements'] as readonly (keyof typeof reads)[];
+  for (const name of whole)
+    for (const channel of ['bakery in town', 'bakery online'] as const) {
+      const query = { ...(name in lists ? lists[name as keyof typeof lists].query : span) };
+      const named = await asks(reads[name].path, { ...query, entityId: entities.bakery }, channel);
+      expect([named.status, named.body.result.code], name).toEqual([403, '800.900.302']);
+    }
+});
