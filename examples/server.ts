@@ -13,7 +13,12 @@ const token = 'demo-token';
 
 const TIMEOUT = 30_000;
 
-type Answer = { readonly id: string; readonly frameUrl: string; readonly result: { readonly code: string } };
+type Answer = {
+  readonly id: string;
+  readonly frameUrl: string;
+  readonly paymentType: string;
+  readonly result: { readonly code: string };
+};
 
 /** The checkouts of the order, of which any may have been paid. */
 const checkouts = new Set<string>();
@@ -38,8 +43,8 @@ async function createCheckout(): Promise<Answer> {
 /** A path that came with a browser is read only if it is that of a checkout of this order. */
 async function readResult(resourcePath: string): Promise<{ readonly isPaid: boolean }> {
   if (![...checkouts].some((id) => resourcePath === `/v1/checkouts/${id}/payment`)) return { isPaid: false };
-  const { result } = await ask(`${resourcePath.slice(1)}?entityId=${entityId}`);
-  return { isPaid: /^000\.(000\.|100\.1|[36])/.test(result.code) };
+  const { paymentType, result } = await ask(`${resourcePath.slice(1)}?entityId=${entityId}`);
+  return { isPaid: paymentType === 'DB' && /^000\.(000\.|100\.1|[36])/.test(result.code) };
 }
 
 /** The frame of the form is in the page from the beginning, and loads beside the script. */

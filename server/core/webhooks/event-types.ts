@@ -13,7 +13,8 @@ export const eventTypes = {
     object: 'payment',
     actions: [],
     isDefault: true,
-    about: 'A payment, a reference or an authentication has ended, or waits for its shopper or its bank.',
+    about:
+      'A payment or a reference has ended, or waits for its shopper or its bank; so has what moves no money: RG, 3D and RI.',
   },
   REGISTRATION: {
     object: 'registration',
