@@ -46,7 +46,7 @@ export const scheduleResponses = {
       'plan.requestedAt': sometimes('When it was given notice.', timestampText),
       'plan.endsAt': sometimes('The moment after which it pays no more.', timestampText),
       'plan.endedBy': sometimes(
-        'Why it pays no more: its dates are over, notice was given, its registration is gone, or issuer or shopper forbid it.',
+        'Why it pays no more: its dates are over, notice was given, its registration is gone, issuer or shopper forbid it, or its shopper confirms each payment.',
         oneOf('completed', 'descheduled', 'registrationGone', 'forbidden'),
       ),
       lastRun: sometimes('What became of its latest date.'),

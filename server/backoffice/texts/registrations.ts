@@ -72,7 +72,7 @@ export const registrations = {
   completed: { en: 'all payments made', de: 'alle Zahlungen erfolgt' },
   descheduled: { en: 'by notice', de: 'gekündigt' },
   registrationGone: { en: 'account deleted', de: 'Konto gelöscht' },
-  forbidden: { en: 'by the issuer’s advice', de: 'auf Weisung des Herausgebers' },
+  forbidden: { en: 'by issuer or shopper', de: 'durch Herausgeber oder Käufer' },
   pauseSchedule: { en: 'Pause', de: 'Pausieren' },
   resumeSchedule: { en: 'Resume', de: 'Fortsetzen' },
   runSchedule: { en: 'Charge now', de: 'Jetzt belasten' },

@@ -1,3 +1,4 @@
+import { isAsynchronous } from 'shared';
 import type { Fields } from '../fields.ts';
 import type { EntityKey, Instant, Key, PaymentKey, RegistrationKey, TestMode } from '../values.ts';
 import type { Consent } from './consent.ts';
@@ -32,6 +33,9 @@ export type DeletedRegistration = Registration & DeletedAccount;
 
 export const isActive = (registration: Registration): registration is ActiveRegistration =>
   registration.sealed !== null;
+
+/** Whether the shopper confirms each payment by the account elsewhere, so that it is never charged without them. */
+export const needsShopper = ({ brand }: Pick<Registration, 'brand'>): boolean => isAsynchronous(brand);
 
 /** The key of the registration that a payment creates. The cast holds because both are the same number. */
 export const registrationOf = (payment: PaymentKey): RegistrationKey => payment as Key as RegistrationKey;

@@ -59,7 +59,7 @@ export type Run = {
 export type Notice = { readonly requestedAt: Instant; readonly endsAt: Instant };
 
 export const scheduleEnds = ['completed', 'descheduled', 'registrationGone', 'forbidden'] as const;
-/** `forbidden`: by the issuer's advice, or because the shopper's agreement has ended. */
+/** `forbidden`: by the issuer's advice, or because the shopper's agreement has ended or its shopper confirms each payment. */
 export type ScheduleEnd = (typeof scheduleEnds)[number];
 
 export const isActive = ({ ended }: Schedule): boolean => ended === null;

@@ -2,12 +2,13 @@ import { VersionConflict } from '../../core/faults.ts';
 import { codes } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
-import { isActive as isStored } from '../../core/registrations/registration.ts';
+import { isActive as isStored, needsShopper } from '../../core/registrations/registration.ts';
 import { begun, type Run, type Schedule } from '../../core/schedules/schedule.ts';
 import { type PaymentKey, plus, seconds } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { dueDate } from './due-date.ts';
+import { shopperNeeded } from './payable.ts';
 import { chargeOnce, runSchedule } from './run.ts';
 import { mayStep } from './steer.ts';
 
@@ -34,6 +35,7 @@ export async function chargeNow(
   const now = clock.now();
   const registration = await store.registration(schedule.registration);
   if (!registration || !isStored(registration)) return refuse('registrationUnknown');
+  if (needsShopper(registration)) return shopperNeeded(gateway, registration);
   const run: Run = { dueAt: now, payment: key, resultCode: codes.pending, retryAt: null };
   const row = begun(schedule, run, now);
   const changes = [

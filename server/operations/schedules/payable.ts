@@ -8,7 +8,7 @@ import { formatCents } from '../../core/money.ts';
 import type { Fields } from '../../core/fields.ts';
 import { noInitialTransaction, recurringTypeFaults } from '../../core/instruction.ts';
 import { type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
-import type { ActiveRegistration } from '../../core/registrations/registration.ts';
+import { type ActiveRegistration, needsShopper, type Registration } from '../../core/registrations/registration.ts';
 import { reusedFields } from '../../core/registrations/reuse.ts';
 import type { Schedule } from '../../core/schedules/schedule.ts';
 import { days, type Instant, plus } from '../../core/values.ts';
@@ -26,6 +26,10 @@ export async function unpayableRefusal(
   gateway: Pick<Gateway, 'store' | 'ids' | 'entities'>,
   { schedule, registration }: Charging,
 ): Promise<Refusal | undefined> {
+  if (needsShopper(registration)) return shopperNeeded(gateway, registration);
+  const practice = schedule.fields[PRACTICE];
+  if (practice !== undefined)
+    return refuseParameters([{ name: PRACTICE, value: practice, message: 'may not be sent with a schedule' }]);
   const unfit = brandRefusal(schedule, registration);
   if (unfit) return unfit;
   const { key, brand } = registration;
@@ -51,6 +55,19 @@ export async function unpayableRefusal(
   });
   return faults.length > 0 ? refuseParameters(faults) : undefined;
 }
+
+/** A practice completes one earlier payment, and is none of those that were agreed on. */
+const PRACTICE = 'standingInstruction.industryPractice';
+
+/** Why an account whose shopper confirms each payment is charged by no schedule. */
+export const shopperNeeded = ({ ids }: Pick<Gateway, 'ids'>, { key }: Pick<Registration, 'key'>): Refusal =>
+  refuseParameters([
+    {
+      name: 'registrationId',
+      value: ids.publicId('registration', key),
+      message: 'is an account whose shopper confirms each payment',
+    },
+  ]);
 
 /** A direct debit has the mandate of its payer instead (DECISIONS 110). */
 const needsAgreement = ({ fields }: ActiveRegistration): boolean =>

@@ -6,7 +6,7 @@ import type { Delivery, Payloads } from '../../core/message.ts';
 import { codes } from '../../core/payments/attempt.ts';
 import type { EndedPayment, Payment } from '../../core/payments/payment.ts';
 import { isRefusal, refusals } from '../../core/refusal.ts';
-import { type ActiveRegistration, isActive as isStored } from '../../core/registrations/registration.ts';
+import { type ActiveRegistration, isActive as isStored, needsShopper } from '../../core/registrations/registration.ts';
 import {
   begun,
   completed,
@@ -79,6 +79,11 @@ async function begin(gateway: Gateway, schedule: Schedule, { dueAt, now, isRetry
   const { store, ids, log } = gateway;
   const registration = await store.registration(schedule.registration);
   if (!registration || !isStored(registration)) return end(gateway, ended(schedule, 'registrationGone'));
+  // Such a schedule is refused when it is created: one that there is comes from an earlier release.
+  if (needsShopper(registration)) {
+    log.warn({ ndc: schedule.ndc }, 'A schedule ended: its shopper confirms each payment');
+    return end(gateway, ended(schedule, 'forbidden'));
+  }
   const run: Run = { dueAt, payment: ids.key('payment'), resultCode: codes.pending, retryAt: null };
   const rowOf = (to: Run): Schedule => (isRetry ? { ...schedule, run: to } : begun(schedule, to, now));
   const changesTo = (row: Schedule): readonly Change[] => [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codes } from '../../core/payments/attempt.ts';
-import { days, minutes, seconds } from '../../core/values.ts';
+import { isActive } from '../../core/registrations/registration.ts';
+import { days, minutes, type RegistrationKey, seconds } from '../../core/values.ts';
 import { crossings } from '../payments/seams.ts';
 import { freshDatabase } from '../process/folder.ts';
 import { administrator } from '../world/administrator.ts';
@@ -25,6 +26,14 @@ const stamp = (at: number): string => new Date(at).toISOString().slice(0, 19).re
 const stands = (state: string) => administrator(world).patch(`entities/${MERCHANT}`, { state });
 const MERCHANT = '8a8294174b7ecb28014b9699220012c2';
 
+/** Writes a row of the store, as no request can make a schedule of such an account. */
+async function becomesPaypal(id: string): Promise<void> {
+  const { ids, store } = world.wired().gateway;
+  const row = await store.registration(ids.keyOf('registration', id) as RegistrationKey);
+  if (!row || !isActive(row)) throw new Error(`no registration ${id}`);
+  await store.commit([{ kind: 'saveRegistration', row: { ...row, brand: 'PAYPAL' } }]);
+}
+
 type Case = {
   readonly what: string;
   readonly card?: Record<string, string>;
@@ -43,6 +52,12 @@ const cases: readonly Case[] = [
     what: 'its registration is gone',
     before: (registration) => deletes(world, registration),
     expected: { plan: { active: 'false', endedBy: 'registrationGone', charges: '0' } },
+    tries: 0,
+  },
+  {
+    what: 'its shopper confirms each payment, which an earlier release let pass',
+    before: (registration) => becomesPaypal(registration),
+    expected: { plan: { active: 'false', endedBy: 'forbidden', charges: '0' } },
     tries: 0,
   },
   {

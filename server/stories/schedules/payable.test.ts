@@ -50,6 +50,9 @@ const ofSepa = async (more: Record<string, string> = {}): Promise<string> =>
     })
   ).body.id;
 
+const accountWith = async (form: Record<string, string>): Promise<string> =>
+  (await world.post('v1/registrations', { entityId: demo.entityId, ...form })).body.id;
+
 type Refused = {
   readonly what: string;
   readonly registration: () => Promise<string>;
@@ -94,6 +97,27 @@ const refused: readonly Refused[] = [
     form: () => ({}),
     name: 'registrationId',
     message: 'has an agreement that permits no further payment',
+  },
+  {
+    what: 'of an account with a payment service',
+    registration: () => accountWith({ paymentBrand: 'PAYPAL', 'virtualAccount.accountId': 'jane@shop.example' }),
+    form: () => ({ shopperResultUrl: 'https://shop.example/result' }),
+    name: 'registrationId',
+    message: 'is an account whose shopper confirms each payment',
+  },
+  {
+    what: 'of a service whose shopper confirms in an app',
+    registration: () => accountWith({ paymentBrand: 'MBWAY', 'virtualAccount.accountId': '+351#911222111' }),
+    form: () => ({}),
+    name: 'registrationId',
+    message: 'is an account whose shopper confirms each payment',
+  },
+  {
+    what: 'by an industry practice',
+    registration: agrees,
+    form: () => ({ 'standingInstruction.industryPractice': 'NO_SHOW' }),
+    name: 'standingInstruction.industryPractice',
+    message: 'may not be sent with a schedule',
   },
   {
     what: 'of debits that are due after the agreement, because of their pre-notification',

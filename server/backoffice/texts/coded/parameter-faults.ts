@@ -23,6 +23,7 @@ const german: Translations<FaultSentence> = {
   'has a carriage return outside of quotes': 'hat einen Wagenrücklauf außerhalb von Anführungszeichen',
   'has a NUL': 'hat ein NUL-Zeichen',
   'has an agreement that permits no further payment': 'hat eine Vereinbarung, die keine weitere Zahlung erlaubt',
+  'is an account whose shopper confirms each payment': 'ist ein Konto, bei dem der Käufer jede Zahlung bestätigt',
   'is another account than that of the agreement': 'ist ein anderes Konto als das der Vereinbarung',
   'has quotes inside of a cell that does not begin with them':
     'hat Anführungszeichen in einer Zelle, die nicht mit ihnen beginnt',
@@ -65,6 +66,7 @@ const german: Translations<FaultSentence> = {
   'may not be replaced in a channel that verifies accounts: register the new one':
     'darf in einem Kanal, der Konten prüft, nicht ersetzt werden: Registrieren Sie das neue Konto',
   'may not be sent by the browser': 'darf nicht vom Browser gesendet werden',
+  'may not be sent with a schedule': 'darf nicht mit einem Zeitplan gesendet werden',
   'may not be sent together with {}': 'darf nicht zusammen mit {} gesendet werden',
   'may not be sent twice with different values': 'darf nicht zweimal mit verschiedenen Werten gesendet werden',
   'may not be sent twice': 'darf nicht zweimal gesendet werden',
