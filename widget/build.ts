@@ -70,10 +70,14 @@ const settings = {
   },
 } satisfies InlineConfig;
 
-/** Packages are imported for what they export. Lit's entry would add its templates, which the element does without. */
+/**
+ * Packages are imported for what they export. Lit's entry would add its templates, which the element does without. What
+ * a script could take from the form's array (frame-code.ts) and does not use is left out.
+ */
 const treeshake = {
   moduleSideEffects: (id: string): boolean => !id.includes('/node_modules/'),
   propertyReadSideEffects: false,
+  unknownGlobalSideEffects: false,
 } as const;
 
 async function bundle(

@@ -41,7 +41,7 @@ const fileOf = (bytes: Buffer, quality: number): StaticFile => ({
 export const brotliParams = (quality: number): Readonly<Record<number, number>> => ({
   [constants.BROTLI_PARAM_QUALITY]: quality,
   [constants.BROTLI_PARAM_NPOSTFIX]: 1,
-  [constants.BROTLI_PARAM_NDIRECT]: 12,
+  [constants.BROTLI_PARAM_NDIRECT]: 4,
 });
 
 /** A strong entity tag of content that does not depend on the request (RFC 9110, 8.8.3). */
