@@ -5,6 +5,7 @@ import { announce } from '../../screen/announce.ts';
 import type { PanelContent } from '../../screen/panels.ts';
 import { adoptStyles } from '../../styles.ts';
 import { element } from '../elements.ts';
+import { plainAmount } from './plain-amount.ts';
 
 export type InstructionsParts = {
   readonly texts: MethodTexts;
@@ -27,7 +28,7 @@ export function instructions({ texts, payTo, price, proceed }: InstructionsParts
   const { title, text, amount, payee, reference, payBy, next } = texts.instructions;
   const { holder, iban, bic } = payTo;
   const lines: readonly Line[] = [
-    [amount, price, price?.replaceAll(/[^\d.,]/g, '') ?? null],
+    [amount, price, price === null ? null : plainAmount(price)],
     [payee, holder, holder ?? null],
     [texts.iban, iban && groupIban(iban), iban ?? null],
     ['BIC', bic, bic ?? null],
