@@ -28,6 +28,30 @@ test('a button of the shop’s own pays, shows faults first, and gives the focus
   await expect(checkout.panel).toContainText('Payment complete');
 });
 
+test('a button of the shop’s own has an answer where the fields cannot be checked, and pays when they can', async ({
+  merchant: { checkout, ...merchant },
+  page,
+}) => {
+  await page.route('**/v1/assets/**', (route) => route.abort());
+  const id = await merchant.createsCheckout();
+  await merchant.shows({
+    body: `<tillway-checkout checkout-id="${id}" locale="en" button="none"></tillway-checkout>`,
+  });
+  await checkout.fill(approvedCard);
+  const validates = () =>
+    checkout.element.evaluate((element) => (element as HTMLElement & { validate(): Promise<boolean> }).validate());
+  expect(await validates()).toBe(false);
+  await expect(checkout.notice).toContainText('The payment did not go through');
+  await checkout.setOffline(true);
+  expect(await validates()).toBe(false);
+  await expect(checkout.notice).toContainText('You are offline');
+  await checkout.setOffline(false);
+  await page.unroute('**/v1/assets/**');
+  expect(await validates()).toBe(true);
+  await checkout.element.evaluate((element) => (element as HTMLElement & { submit(): void }).submit());
+  await expect(checkout.panel).toContainText('Payment complete');
+});
+
 test('the new names of events reach listeners above the element, and steps name fields and nothing else', async ({
   merchant: { checkout, ...merchant },
   page,

@@ -45,11 +45,18 @@ async function openForm(page: PagePort, data: FrameData & FrameLanguage, texts: 
   const pay = () => void payWith(load, texts);
   /** Loads the session again and again until it is there. */
   const untilLoaded = async (): Promise<Session> => (await load()) ?? (await pause(RELOAD_DELAY), untilLoaded());
-  /** Passes a message to the session. A form that cannot load it has to be loaded anew for another checkout. */
+  /**
+   * Passes a message to the session. A form that cannot load it has to be loaded anew for another checkout, and is not
+   * complete, because no field has been checked.
+   */
   async function pass(message: PageMessage): Promise<void> {
     const session = await load();
     if (session) session.receive(message);
     else if (message.kind === 'renew') page.send({ kind: 'renewed', checkout: null });
+    else if (message.kind === 'validate') {
+      showUnloaded(texts);
+      page.send({ kind: 'validated', complete: false });
+    }
   }
 
   page.receive((message) => {
