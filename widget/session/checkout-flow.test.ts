@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account, attempt, card, harness, open } from './checkout-flow.fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  connect();
+});
+/** The browser reports no network, until it is connected again. */
+const disconnect = () => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+const connect = () => Reflect.deleteProperty(navigator, 'onLine');
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 
 describe('paying', () => {
@@ -42,6 +48,19 @@ describe('paying', () => {
     expect(keys.length).toBe(4);
     expect(shown).toEqual(['busy: paying', 'panel: unknown', 'panel: paid']);
     expect(reported).toContainEqual({ kind: 'fault', fault: 'unanswered', resultCode: null });
+  });
+
+  it('is not sent offline: the form shows that it is offline until the network is back', async () => {
+    disconnect();
+    const { flow, keys, shown } = harness({ payments: [{ kind: 'paid' }] });
+    const pressed = [flow.pay(account), flow.pay(account)];
+    await minutes(1);
+    expect(shown).toEqual(['form: You are offline', 'form: You are offline']);
+    connect();
+    await minutes(1);
+    await Promise.all(pressed);
+    expect(shown.slice(2)).toEqual(['form', 'form']);
+    expect(keys).toEqual([]);
   });
 
   it('uses another key for another attempt', async () => {

@@ -86,7 +86,7 @@ function find(outcomes: Outcomes, progress: Progress): void {
 /** The form keeps its values. Back online, no payment is sent before the shopper presses pay again. */
 async function waitOffline(outcomes: Outcomes): Promise<void> {
   outcomes.reopenForm('offline');
-  await untilOnline();
+  while (!navigator.onLine) await untilOnline();
   if (outcomes.state() === 'ready') outcomes.reopenForm();
 }
 
