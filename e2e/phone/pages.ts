@@ -40,5 +40,5 @@ export const tillwayPage = (gateway: string, checkout: string, frameUrl?: string
     `<tillway-checkout checkout-id="${checkout}" locale="en">${
       frameUrl === undefined ? '' : `<iframe src="${frameUrl}?locale=en" referrerpolicy="no-referrer"></iframe>`
     }</tillway-checkout>`,
-    `<style>tillway-checkout:not(:defined),tillway-checkout[state='loading']{display:block;min-height:23rem}</style><script type="module" src="${gateway}v1/checkout.js" crossorigin></script>`,
+    `<style>tillway-checkout:not(:defined),tillway-checkout[state='loading']{display:block;min-height:23.5rem}</style><script type="module" src="${gateway}v1/checkout.js" crossorigin></script>`,
   );

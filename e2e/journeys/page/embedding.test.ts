@@ -66,6 +66,20 @@ test('in a shop that stands in a frame of another site, the way back to the shop
   other.close();
 });
 
+test('nothing of the page is covered, directly above and below the form', async ({ merchant, page }) => {
+  const id = await merchant.createsCheckout();
+  await merchant.shows({
+    body: `<p id="above" style="margin: 0">Your order</p>${checkoutTag(id)}<button id="below">Buy</button>`,
+  });
+  await expect(merchant.checkout.element).toHaveAttribute('state', 'ready');
+  const [above, below] = [await page.locator('#above').boundingBox(), await page.locator('#below').boundingBox()];
+  if (!above || !below) throw new Error('Expected two boxes of the page, saw none');
+  const idAt = (x: number, y: number) =>
+    page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.id, [x, y] as const);
+  expect(await idAt(above.x + 5, above.y + above.height - 1)).toBe('above');
+  expect(await idAt(below.x + 5, below.y + 1)).toBe('below');
+});
+
 test('another checkout id starts over with another amount', async ({ merchant: { checkout, ...merchant } }) => {
   await merchant.showsCheckout();
   await expect(checkout.payButton).toHaveText('Pay €92.00');

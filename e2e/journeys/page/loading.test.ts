@@ -1,5 +1,5 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { languages } from '../../../shared/languages.ts';
 import { approvedCard } from '../../pages/cards.ts';
 import { snippets } from '../../pages/guide.ts';
@@ -70,6 +70,24 @@ test('a page that reserves the form’s space does not shift while the form load
   });
   await merchant.checkout.fill(approvedCard);
   expect(await page.evaluate(() => (globalThis as unknown as { shifts: readonly number[] }).shifts)).toEqual([]);
+});
+
+test('the fields and the button stand where the outline of the form has them', async ({ merchant, page }) => {
+  const { checkout } = merchant;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/v1/checkouts/*/frame?*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await merchant.shows({ body: '<tillway-checkout locale="en"></tillway-checkout>' });
+  const id = await merchant.createsCheckout();
+  await checkout.element.evaluate((element, value) => element.setAttribute('checkout-id', value), id);
+  const boxesOf = (parts: readonly Locator[]) => Promise.all(parts.map((part) => part.boundingBox()));
+  const outline = await boxesOf(await checkout.element.locator('.bones i').all());
+  held.resolve();
+  await expect(checkout.element).toHaveAttribute('state', 'ready');
+  const { number, expiry, cvv, holder, payButton } = checkout;
+  expect(await boxesOf([number, expiry, cvv, holder, payButton])).toEqual(outline);
 });
 
 test('a form whose scripts have not loaded is not visible', async ({ merchant, page }) => {

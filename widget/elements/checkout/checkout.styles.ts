@@ -37,7 +37,7 @@ export const styles = css`
   }
 
   .card {
-    padding: 1em;
+    padding: 0.75em 1em;
     border-radius: calc(var(--tillway-radius, var(--corner, 0.5em)) + 0.5em);
     background: var(--tillway-surface, var(--ground));
   }
@@ -48,8 +48,9 @@ export const styles = css`
 
   /*
    * The frame has an edge for the rings around its fields, which begin where the element begins, as far as the page has
-   * room beside the element. A window's width may include a scroll bar, of up to 17 pixels with a mouse. The frame stands
-   * above the outline, because its fields may be shown while the rest of the form is loading.
+   * room beside the element. A window's width may include a scroll bar, of up to 17 pixels with a mouse. Above and below,
+   * the edge is part of the element: what the page has there, such as a button of its own, is not covered. The frame
+   * stands above the outline, because its fields may be shown while the rest of the form is loading.
    */
   .frame {
     position: relative;
@@ -59,7 +60,7 @@ export const styles = css`
     min-width: calc(100% + 2 * var(--edge));
     max-width: calc(100% + 2 * var(--edge));
     height: 23.5em;
-    margin: -0.25em calc(-1 * var(--edge));
+    margin: 0 calc(-1 * var(--edge));
   }
 
   @media (pointer: coarse) {
@@ -99,7 +100,7 @@ export const styles = css`
   .bones i {
     height: 2.75em;
     grid-column: span 2;
-    margin-block: 1.375em 1.875em;
+    margin-block: 1.625em;
     border-radius: var(--tillway-radius, var(--corner, 0.5em));
     background: light-dark(#15181e14, #eceff41f);
   }
@@ -111,7 +112,7 @@ export const styles = css`
 
   .bones i:last-child {
     height: 3em;
-    margin-block: 0.25em 0;
+    margin-block: 0.5em 0;
   }
 
   @keyframes wait {
