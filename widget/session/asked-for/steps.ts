@@ -1,8 +1,15 @@
 import type { FrameMessage } from 'shared';
 import { byId } from '../../dom.ts';
 
-/** Reports to the page which field the shopper enters, completes or leaves with a fault, and nothing of its content. */
+let isObserved = false;
+
+/**
+ * Reports to the page which field the shopper enters, completes or leaves with a fault, and nothing of its content. A
+ * page that sets `analytics` again asks again.
+ */
 export function observeSteps(send: (message: FrameMessage) => void): void {
+  if (isObserved) return;
+  isObserved = true;
   const form = byId('form');
   form.addEventListener('focusin', ({ target }) => report(target, () => 'entered'));
   form.addEventListener('focusout', ({ target }) => report(target, endOf));
