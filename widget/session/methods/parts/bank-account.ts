@@ -2,6 +2,7 @@ import { ibanFault } from 'shared';
 import { interpolate } from '../../../locales/interpolation.ts';
 import type { MethodTexts } from '../../../locales/methods/texts.ts';
 import { maskInput } from '../../../masks/masked-input.ts';
+import { keepHistory } from '../../form/edit-history.ts';
 import { checkedFields } from '../checked-fields.ts';
 import { element, field } from '../elements.ts';
 import { type Part, type PartContext, withoutCode } from '../part.ts';
@@ -24,7 +25,10 @@ export function createPart({ place, texts, words, data, brands: [brand], onChang
     element('p', { class: 'terms' }, interpolate(texts.mandate, { shop: data.shop ?? texts.theShop })),
   );
   const input = iban.querySelector('input');
-  if (input) maskInput(input, ibanMask);
+  if (input) {
+    maskInput(input, ibanMask);
+    keepHistory(input);
+  }
   const fields = checkedFields(
     [
       { name: 'account-holder', parameter: 'bankAccount.holder', fault: (text) => holderFault(text, texts) },
