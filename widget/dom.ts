@@ -11,6 +11,12 @@ export const showSymbol = (use: Element | null, symbol: string): void => use?.se
 export const firstUnfilled = (): HTMLElement | null =>
   document.querySelector(':is(input, select):is([aria-invalid=true], :invalid):not([hidden] *)');
 
+/** Gives the focus to the method that is chosen: either a row or a tab is shown, and the other one takes no focus. */
+export function focusChosen(): void {
+  const chosen = document.querySelectorAll<HTMLElement>('[name=method]:checked, [aria-selected=true]');
+  for (const each of chosen) each.focus();
+}
+
 export function setData(element: Element, name: string, value: string | null): void {
   if (value === null) element.removeAttribute(`data-${name}`);
   else if (element.getAttribute(`data-${name}`) !== value) element.setAttribute(`data-${name}`, value);

@@ -39,18 +39,31 @@ test('a stored card is paid with its code, by the keyboard alone', async ({ merc
   expect(answer.kind === 'succeeded' && answer.payment.registrationId).toBe(id);
 });
 
-test('an expired card is marked, and not paid with', async ({ merchant, gateway, methods, page }) => {
+test('an expired card is marked, not paid with, and has no instalments', async ({
+  merchant,
+  gateway,
+  methods,
+  page,
+}) => {
   const [year = '', month = ''] = new Date().toISOString().split('-');
   const id = await storesCard(gateway, methods, { expiry: [month, year] });
   await gateway.advance(40 * 24 * 3600);
   await merchant.showsCheckout(offering(id));
   const { frame, payButton, status } = merchant.checkout;
   await expect(frame.getByRole('radio', { name: 'Another card' })).toBeChecked();
-  await frame.getByRole('radio', { name: 'Visa, ending in 0000 Expired' }).check();
+  await expect(frame.getByLabel('Instalments')).toBeVisible();
+  const expired = frame.getByRole('radio', { name: 'Visa, ending in 0000 Expired' });
+  await expired.check();
   await expect(frame.getByText('This card has expired.')).toBeVisible();
+  await expect(frame.getByLabel('Instalments')).toBeHidden();
   expect(await everyFinding(page)).toEqual([]);
   await payButton.click();
   await expect(status).toContainText('This card has expired.');
+  await expect(frame.locator('.fault[data-shown]')).toHaveText(
+    'This card has expired. Please choose another way to pay.',
+  );
+  await expect(expired).toBeFocused();
+  expect(await everyFinding(page)).toEqual([]);
 });
 
 test('a stored card is removed after a question, and another card pays', async ({

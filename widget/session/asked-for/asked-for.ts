@@ -1,5 +1,5 @@
 import type { PageMessage } from 'shared';
-import { firstUnfilled } from '../../dom.ts';
+import { firstUnfilled, focusChosen } from '../../dom.ts';
 import type { MethodsView } from '../methods/part.ts';
 import { pageLabels } from '../screen/labels.ts';
 import { renew, type RenewalParts, reprice } from './renewal.ts';
@@ -19,9 +19,8 @@ function carryOut(message: PageMessage, parts: AskedParts): void {
 async function focusMethod({ arrive }: Pick<MethodsView, 'arrive'>): Promise<void> {
   await arrive?.();
   const field = firstUnfilled();
-  // Either a row or a tab is shown, and the other one takes no focus.
-  const chosen = document.querySelectorAll<HTMLElement>('[name=method]:checked, [aria-selected=true]');
-  for (const each of field ? [field] : chosen) each.focus();
+  if (field) field.focus();
+  else focusChosen();
 }
 
 /** What only some pages ask the form for; a file of its own, which the session loads for them. */

@@ -16,7 +16,7 @@ export function open({ data, place, price }: BesideContext, texts: ShopperTexts[
   place.append(selectField(NAME, { label: texts.label, options: [] }));
   const { input, setHint } = findField(NAME);
   const isStoredCard = (id: string | undefined): boolean =>
-    data.registrations?.some((each) => each.kind === 'card' && each.id === id) === true;
+    data.registrations?.some((each) => each.kind === 'card' && !each.isExpired && each.id === id) === true;
   const isCard = ({ parameters }: Ready): boolean =>
     'card.number' in parameters || isStoredCard(parameters['registrationId']);
   let shown = '';

@@ -1,9 +1,10 @@
+import { focusChosen, setData } from '../../dom.ts';
 import { interpolate } from '../../locales/interpolation.ts';
 import type { ShopperTexts } from '../../locales/shopper/texts.ts';
 import { maskInput } from '../../masks/masked-input.ts';
 import { cvvMask } from '../../masks/masks.ts';
 import { type Field, findField } from '../form/field.ts';
-import { drawing, element, field } from '../methods/elements.ts';
+import { drawing, element, faultLine, field } from '../methods/elements.ts';
 import { type Part, type StoredContext, withoutCode } from '../methods/part.ts';
 import { announce } from '../screen/announce.ts';
 import { accountTitle } from '../methods/account-title.ts';
@@ -18,7 +19,7 @@ export function createPart(context: StoredContext, texts: ShopperTexts['saved'])
   const { id, brand, codeLength, isExpired, isRemovable } = registration;
   const account = accountTitle(registration);
   const code = isExpired || codeLength === null ? undefined : codeField(context, codeLength);
-  if (isExpired) place.append(element('p', { class: 'terms' }, texts.expired));
+  const showExpired = isExpired ? expiredHint(context, texts.expired) : undefined;
   const removal = isRemovable
     ? removalOf({ checkout: data.checkout, id, account, spokenAs, texts, onRemoved: removed })
     : undefined;
@@ -42,8 +43,9 @@ export function createPart(context: StoredContext, texts: ShopperTexts['saved'])
     read() {
       const fault = faultOf();
       code?.showFault(fault);
-      if (isExpired || fault !== null) {
-        announce(isExpired ? texts.expired : words.summary([code?.label ?? '']));
+      if (showExpired || fault !== null) {
+        announce(showExpired ? texts.expired : words.summary([code?.label ?? '']));
+        showExpired?.();
         code?.input.focus();
         return null;
       }
@@ -68,6 +70,20 @@ export function createPart(context: StoredContext, texts: ShopperTexts['saved'])
       if (code?.input instanceof HTMLInputElement) code.input.readOnly = locked;
       removal?.setLocked(locked);
     },
+  };
+}
+
+/**
+ * Adds the hint that a card cannot be paid with. Returns a function that makes it a fault, and gives the focus to the
+ * row, from which the shopper chooses another one.
+ */
+function expiredHint({ place, registration }: StoredContext, text: string): () => void {
+  const line = faultLine(`expired-${registration.id}`);
+  place.append(element('div', { class: 'below' }, element('p', { class: 'hint' }, text), line));
+  return () => {
+    line.lastElementChild?.replaceChildren(text);
+    setData(line, 'shown', '');
+    focusChosen();
   };
 }
 
