@@ -1,7 +1,7 @@
 import { make } from '../elements/checkout/make.ts';
 import type { TillwayFields } from './fields-element.ts';
 import { type BillingAddress, billingAddress } from './billing.ts';
-import { pageForm } from './page-form.ts';
+import { pageForm, type PageFormParts } from './page-form.ts';
 import type { Hosts } from './places.ts';
 
 /** The groups of the form, by the names that shops style and query. The order is also that of the keyboard. */
@@ -27,7 +27,7 @@ export type CardForm = {
   readonly labels: Readonly<Record<Exclude<GroupName, 'submit'>, HTMLElement>>;
 };
 
-export type CardFormParts = {
+export type CardFormParts = PageFormParts & {
   /** The number of the container on its page. */
   readonly index: number;
   readonly checkout: string;
@@ -35,10 +35,9 @@ export type CardFormParts = {
   /** The brands that the page names; none means all. */
   readonly brands: readonly string[];
   readonly language: string | null;
-  readonly look: string;
 };
 
-export function createCardForm({ index, checkout, action, brands, language, look }: CardFormParts): CardForm {
+export function createCardForm({ index, checkout, action, brands, language, ...parts }: CardFormParts): CardForm {
   const controls = controlsOf(index);
   const labels = {
     brand: labelOf('brand'),
@@ -52,7 +51,7 @@ export function createCardForm({ index, checkout, action, brands, language, look
   const fields = document.createElement('tillway-fields');
   const message = make('div', { className: 'wpwl-message', role: 'alert', hidden: true });
   const form = pageForm(
-    { kind: 'card', look },
+    { ...parts, kind: 'card' },
     message,
     ...groups.flatMap((name) => {
       const label = name === 'submit' ? [] : [labels[name]];

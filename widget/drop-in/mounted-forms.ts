@@ -1,3 +1,4 @@
+import { languageAround } from '../fields/host/language.ts';
 import { textOption } from './options/options.ts';
 import { type CardPayment, openCardPayment } from './payment.ts';
 
@@ -26,12 +27,15 @@ export function mountForms(checkout: CheckoutParts): MountedForms {
   /** The shop's form stays in the page, hidden: the framework that has made it will look for it there. */
   function mount(form: HTMLFormElement): void {
     const look = textOption('style') ?? 'card';
+    const language = textOption('locale') ?? (form.lang || null);
     const payment = openCardPayment({
       ...checkout,
       index: ++count,
       brands: brandsOf(form),
       action: form.getAttribute('action') ?? '',
-      language: textOption('locale') ?? (form.lang || null),
+      language,
+      // Arabic is the one language of the form whose lines run from right to left.
+      direction: /^ar(?![a-z])/i.test(language ?? languageAround(form)) ? 'rtl' : '',
       look: looks.has(look) ? look : 'card',
     });
     payments.set(form, payment);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { everyFinding } from '../../pages/accessibility.ts';
 import { approvedCard, challengedCard, declinedCard } from '../../pages/cards.ts';
 import { expect, test } from '../../pages/journey.ts';
@@ -112,6 +112,24 @@ test('faults stand beside their places, and go when they are corrected', async (
   await holder.press('Enter');
   await page.waitForURL(/\/result/);
 });
+
+for (const [source, head] of [
+  ['an option', `<script>wpwlOptions = { locale: 'ar_EG' };</script>`],
+  ['the page', `<script>document.documentElement.lang = 'ar';</script>`],
+] as const)
+  test(`in Arabic, by ${source}, the whole form runs from right to left where the page does not`, async ({
+    merchant,
+    gateway,
+    page,
+  }) => {
+    const id = await merchant.createsCheckout();
+    await shows(merchant, `${gateway.gatewayUrl}v1/paymentWidgets.js?checkoutId=${id}`, { head });
+    const { form: shown, expiry, cvv, payButton } = widgetsOn(page);
+    await expect(payButton).toContainText('ادفع');
+    expect(await shown.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+    const leftOf = async (input: Locator) => (await input.boundingBox())?.x ?? Number.NaN;
+    expect(await leftOf(expiry)).toBeGreaterThan(await leftOf(cvv));
+  });
 
 for (const direction of ['ltr', 'rtl'])
   test(`inputs are at the places of the page, wherever it moves them, in lines that run ${direction}`, async ({

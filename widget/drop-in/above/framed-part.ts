@@ -1,4 +1,5 @@
 import type { Handlers, TillwayFields } from '../fields-element.ts';
+import type { PageFormParts } from '../page-form.ts';
 import { followAttempt, type ReturnToShop } from '../return-to-shop.ts';
 
 /** A part of the page above a card form with a frame of its own, as the stored cards and the wallets have. */
@@ -7,10 +8,9 @@ export type FramedPart = { readonly container: HTMLElement; end(): void };
 /** Adds the fields of the page's form, and of a form that a part has of its own, to the next payment in this frame. */
 export type AddParameters = (frame: TillwayFields, own: HTMLFormElement) => void;
 
-export type FramedPartParts = {
+export type FramedPartParts = PageFormParts & {
   readonly checkout: string;
   readonly language: string | null;
-  readonly look: string;
   readonly leave: ReturnToShop;
   readonly addTo: AddParameters;
   /** While one part pays, the others take no input. */

@@ -28,7 +28,7 @@ export function storedCards({ texts, focusForm, ...parts }: StoredCardsParts): F
   const button = make('button', { className: 'wpwl-button wpwl-button-pay', name: 'pay', type: 'submit' });
   showPayText(button, list, texts);
   const submit = make('div', { className: 'wpwl-group wpwl-group-submit wpwl-clearfix' }, button);
-  const form = pageForm({ kind: 'registrations', look: parts.look }, list, submit);
+  const form = pageForm({ ...parts, kind: 'registrations' }, list, submit);
   const container = make(
     'div',
     { id: 'wpwl-registrations' },

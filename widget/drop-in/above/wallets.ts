@@ -30,7 +30,7 @@ export function wallets({ brands, texts, ...parts }: WalletsParts): FramedPart |
   if (offered.length === 0) return undefined;
   const frame = document.createElement('tillway-wallets');
   const names = ['', ...offered.map((code) => `-${code}`)].map((code) => `wpwl-container-virtualAccount${code}`);
-  const form = pageForm({ kind: 'virtualAccount', look: parts.look }, frame);
+  const form = pageForm({ ...parts, kind: 'virtualAccount' }, frame);
   const container = make('div', { className: `wpwl-container ${names.join(' ')} wpwl-clearfix` }, form);
   // The frame shows what this browser has, and reports its height as long as it has a box.
   container.dataset['empty'] = '';

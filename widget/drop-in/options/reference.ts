@@ -18,7 +18,8 @@ export const optionEffects: Readonly<Record<OptionName, string>> = {
     '`card-number-placeholder` and `cvv-placeholder`, each with `color`, `font-family`, `font-size`, `font-style`, `font-weight`, `letter-spacing`; other values come from the page’s CSS',
   labels:
     'texts by `brand`, `cardNumber`, `expiryDate`, `cvv`, `cardHolder`, `mmyy`, `submit`, `showOtherPaymentMethods`, `billingAddress` and its parts; tags are left out',
-  locale: 'as a tag or a code of the spec, as in `ar`, `de-AT`, `gr`',
+  locale:
+    'as a tag or a code of the spec, as in `ar`, `de-AT`, `gr`; in Arabic the form runs from right to left wherever it stands',
   mandatoryBillingFields: 'the parts of the address that are demanded, each as `street1: true`',
   maskCvv: '`true` shows dots for the security code',
   onAfterSubmit: 'an attempt has begun',
