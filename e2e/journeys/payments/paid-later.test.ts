@@ -51,6 +51,18 @@ test('every value can be copied by the keyboard', async ({ merchant, methods, pa
   await expect(page.locator('#paste')).toHaveValue(iban.replaceAll(' ', ''));
 });
 
+test('on a phone of 320 pixels every value to copy stands in one line', async ({ merchant, methods, page }) => {
+  const { panel, payButton } = merchant.checkout;
+  await page.setViewportSize({ width: 320, height: 700 });
+  await methods.shows({ brands: 'PREPAYMENT', locale: 'de' });
+  await payButton.click();
+  await expect(panel).toBeVisible();
+  const heights = await panel
+    .locator('dd bdi')
+    .evaluateAll((values) => values.map((value) => value.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBe(Math.min(...heights));
+});
+
 test('the page receives the result when the shopper has read where to pay', async ({ merchant, methods, page }) => {
   const { panel, payButton, element } = merchant.checkout;
   await methods.shows({ brands: 'PREPAYMENT', locale: 'ar' });
