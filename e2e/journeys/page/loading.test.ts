@@ -125,6 +125,26 @@ test('a card can be typed before the form’s second script is there, and can be
   await expect(number).not.toHaveAttribute('aria-invalid', 'true');
 });
 
+test('the button shows that pay was pressed while what checks the fields is on its way, and then has the price again', async ({
+  merchant,
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/v1/assets/session-*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await merchant.showsCheckout();
+  const { fill, payButton, cvv } = merchant.checkout;
+  await fill({ ...approvedCard, cvv: '' });
+  await payButton.click();
+  await expect(payButton).toHaveText('Processing…');
+  await expect(payButton).toHaveAttribute('aria-disabled', 'true');
+  held.resolve();
+  await expect(payButton).toHaveText('Pay €92.00');
+  await expect(cvv).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('fields with other places than in the outline of the form wait for the form’s second script', async ({
   merchant,
   page,

@@ -88,7 +88,7 @@ async function openForm(page: PagePort, data: FrameData & FrameLanguage, texts: 
 }
 
 /** A checkout that is no longer open, until the session is there: the form is locked, or hidden when it has ended. */
-function showBusy({ processing }: FormTexts, hasEnded: boolean): void {
+function showBusy({ processing }: FormTexts, hasEnded = false): void {
   byId('form').toggleAttribute('data-away', hasEnded);
   byId('pay').ariaDisabled = 'true';
   setText(byId('pay-text'), processing);
@@ -96,11 +96,13 @@ function showBusy({ processing }: FormTexts, hasEnded: boolean): void {
 
 /** Without the session, no request has left the browser, and no field has been checked. */
 async function payWith(load: () => Promise<Session | null>, texts: FormTexts): Promise<void> {
-  const button = byId('pay');
+  const [button, label] = [byId('pay'), byId('pay-text')];
+  const text = label.textContent;
   if (button.ariaDisabled !== null) return;
-  button.ariaDisabled = 'true';
+  showBusy(texts);
   const session = await load();
   button.ariaDisabled = null;
+  setText(label, text);
   if (session) session.submit();
   else showUnloaded(texts);
 }
