@@ -43,9 +43,9 @@ export type Keeping = Pick<Gateway, 'store' | 'vault' | 'ids' | 'clock' | 'log'>
 };
 
 /**
- * Makes the provisioned webhooks those of the file; running it twice changes nothing. A webhook is tested before it is
- * notified, and again when its address changes or when it is no longer paused. One that is renamed keeps what is left to
- * deliver, and what is lost with one that the file no longer has is logged.
+ * Makes the provisioned webhooks those of the file, in one commit; running it twice changes nothing. A webhook is tested
+ * before it is notified, and again when its address changes or when it is no longer paused. One that is renamed keeps
+ * what is left to deliver, and what is lost with one that the file no longer has is logged.
  */
 export async function keepWebhooks(gateway: Keeping, wanted: readonly ProvisionedWebhook[]): Promise<void> {
   const before = (await gateway.store.webhooks()).filter(({ provisioned }) => provisioned);
@@ -55,37 +55,74 @@ export async function keepWebhooks(gateway: Keeping, wanted: readonly Provisione
     return entity === undefined ? [] : [{ entity, file }];
   });
   const knownAs = recognised(placed, before);
+  const kept = new Set(knownAs.values());
+  const removed = before.filter((row) => !kept.has(row));
+  const changes = removed.map(({ key }): Change => ({ kind: 'removeWebhook', webhook: key }));
+  const freed = withoutTakenNames(gateway, placed, knownAs);
+  changes.push(...[...freed.values()].map((row): Change => ({ kind: 'saveWebhook', row })));
   for (const each of placed) {
     const { entity, file } = each;
     const known = knownAs.get(each);
     const place = { entity, provisioned: true };
-    const { changes } = known ? await changeWebhook(gateway, known, file) : await addWebhook(gateway, place, file);
-    if (changes.length > 0) await gateway.store.commit(changes);
+    const made = known
+      ? await changeWebhook(gateway, asSaved(freed.get(known)) ?? known, file)
+      : await addWebhook(gateway, place, file);
+    changes.push(...made.changes);
   }
-  const kept = new Set(knownAs.values());
-  const removed = before.filter((row) => !kept.has(row));
   for (const row of removed) await logLost(gateway, row);
-  if (removed.length > 0)
-    await gateway.store.commit(removed.map(({ key }): Change => ({ kind: 'removeWebhook', webhook: key })));
+  if (changes.length > 0) await gateway.store.commit(changes);
 }
 
 type Placed = { readonly entity: EntityKey; readonly file: WebhookSettings };
+type Same = (row: Webhook, file: WebhookSettings) => boolean;
 
-/** The webhook that each one of the file was before: the entity’s of its name, else the one of its address. */
+const hasUrl: Same = ({ url }, file) => url === file.url;
+const hasName: Same = ({ name }, file) => name === file.name;
+
+/** In this order: what is left to deliver to an address goes nowhere else, whatever names are exchanged. */
+const ways: readonly { readonly isSame: Same; readonly once: boolean }[] = [
+  { isSame: (row, file) => hasUrl(row, file) && hasName(row, file), once: false },
+  { isSame: hasUrl, once: true },
+  { isSame: hasName, once: false },
+  { isSame: hasUrl, once: false },
+];
+
+/** The webhook of its entity that each one of the file was before; `once` where nothing else on either side is the same. */
 function recognised(placed: readonly Placed[], before: readonly Webhook[]): ReadonlyMap<Placed, Webhook> {
   const found = new Map<Placed, Webhook>();
   const taken = new Set<Webhook>();
-  for (const member of ['name', 'url'] as const)
-    for (const each of placed) {
-      if (found.has(each)) continue;
-      const isIt = (row: Webhook) => row.entity === each.entity && row[member] === each.file[member];
-      const known = before.find((row) => !taken.has(row) && isIt(row));
+  for (const { isSame, once } of ways) {
+    const isIt = (row: Webhook, { entity, file }: Placed) => row.entity === entity && isSame(row, file);
+    const left = placed.filter((each) => !found.has(each));
+    const free = before.filter((row) => !taken.has(row));
+    for (const each of left) {
+      const [known, ...others] = free.filter((row) => !taken.has(row) && isIt(row, each));
       if (!known) continue;
+      if (once && (others.length > 0 || left.filter((other) => isIt(known, other)).length > 1)) continue;
       found.set(each, known);
       taken.add(known);
     }
+  }
   return found;
 }
+
+/** The rows whose names others are to have, by what they were: each has its id as its name until it has its own. */
+function withoutTakenNames(
+  { ids }: Pick<Keeping, 'ids'>,
+  placed: readonly Placed[],
+  knownAs: ReadonlyMap<Placed, Webhook>,
+): ReadonlyMap<Webhook, Webhook> {
+  const isTaken = (row: Webhook, by: Placed) =>
+    placed.some((each) => each !== by && each.entity === row.entity && hasName(row, each.file));
+  return new Map(
+    [...knownAs].flatMap(([each, row]) =>
+      isTaken(row, each) ? [[row, { ...row, name: ids.publicId('webhook', row.key) }]] : [],
+    ),
+  );
+}
+
+/** A row that was saved has the next version. */
+const asSaved = (row: Webhook | undefined): Webhook | undefined => row && { ...row, version: row.version + 1 };
 
 /** More are not counted. */
 const COUNTED = 10_000;

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { days, seconds } from '../../core/values.ts';
 import { account, accountId } from '../merchant-accounts/accounts.fixture.ts';
 import { databases } from '../proofs/databases.ts';
@@ -96,6 +96,56 @@ describe.each(databases)('a provision file that was changed, on $name', ({ fresh
       { name: 'shop, renamed', state: 'active' },
     ]);
     expect(warnings()).not.toContainEqual(expect.objectContaining({ text: lost }));
+  });
+
+  it.each([
+    { exchanged: 'a chain', names: ['B', 'C'] },
+    { exchanged: 'two names', names: ['B', 'A'] },
+  ])('exchanges names of webhooks, and what is left to deliver goes to its address: $exchanged', async ({ names }) => {
+    const other = await openReceiver();
+    onTestFinished(() => other.close());
+    const receivers = [receiver, other];
+    const named = (each: readonly string[]) => ({
+      webhooks: receivers.map(({ url }, at) => ({ name: each[at], url, secrets: [secret] })),
+    });
+    await applies((channel) => void Object.assign(channel, ofChannel, named(['A', 'B'])));
+    await world.advance(seconds(1));
+    receivers.forEach((each) => (each.answersWith = () => 500));
+    const { id } = (await chargesDirectly(world)).body;
+    await world.advance(seconds(1));
+    receivers.forEach((each) => (each.answersWith = () => 200));
+    await applies((channel) => void Object.assign(channel, ofChannel, named(names)));
+    await world.advance(days(1));
+    for (const each of receivers) expect(each.accepted().map(({ payload }) => payload.id)).toEqual([id]);
+    const { webhooks = [] } = (await administrator(world).get(`${path}/webhooks`)).body;
+    expect(webhooks.map(({ name, url, state }) => [name, url, state])).toEqual(
+      receivers.map(({ url }, at) => [names[at], url, 'active']),
+    );
+    expect(warnings()).not.toContainEqual(expect.objectContaining({ text: lost }));
+  });
+
+  it('gives a webhook the name of one that it no longer has, and a new one that of a renamed one', async () => {
+    const other = await openReceiver();
+    onTestFinished(() => other.close());
+    const [first, second] = [receiver, other].map(({ url }) => ({ url, secrets: [secret] }));
+    const shown = async () =>
+      ((await administrator(world).get(`${path}/webhooks`)).body.webhooks ?? []).map(({ name, url }) => [name, url]);
+    const webhooks = [
+      { ...first, name: 'A' },
+      { ...second, name: 'B' },
+    ];
+    await applies((channel) => void Object.assign(channel, ofChannel, { webhooks }));
+    await applies((channel) => void Object.assign(channel, ofChannel, { webhooks: [{ ...first, name: 'B' }] }));
+    expect(await shown()).toEqual([['B', receiver.url]]);
+    const renamed = [
+      { ...second, name: 'B' },
+      { ...first, name: 'C' },
+    ];
+    await applies((channel) => void Object.assign(channel, ofChannel, { webhooks: renamed }));
+    expect(await shown()).toEqual([
+      ['C', receiver.url],
+      ['B', other.url],
+    ]);
   });
 
   it('logs how many notifications are lost with a webhook that it no longer has', async () => {

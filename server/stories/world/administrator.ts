@@ -12,6 +12,7 @@ type Shown = {
   readonly name: string;
   readonly state: string;
   readonly parent: string;
+  readonly url: string;
   readonly scopes: readonly string[];
   readonly secret: string;
   readonly beginning: string;
