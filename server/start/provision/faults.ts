@@ -151,8 +151,8 @@ function hierarchyFaults({ entities, tokens }: ProvisionFile, known: readonly En
     const before = kindBefore.get(id) ?? kind;
     return before === kind ? [] : [`entity ${id} is a ${before} and cannot become a ${kind}`];
   });
-  const psps = entities.flatMap(({ id, kind }) => (kind === 'psp' ? [id] : []));
-  const furtherPsps = psps.slice(1).filter((id) => !kindBefore.has(id));
+  const newPsps = entities.flatMap(({ id, kind }) => (kind === 'psp' && !kindBefore.has(id) ? [id] : []));
+  const furtherPsps = known.some(({ kind }) => kind === 'psp') ? newPsps : newPsps.slice(1);
   const wronglyPlaced = entities.flatMap(({ id, kind, parent }) => {
     const above = kinds.get(parent ?? '');
     return above === undefined || mayBelongTo(kind, above) ? [] : [`${kind} ${id} cannot belong to a ${above}`];
