@@ -1,11 +1,9 @@
 import { createHash, hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../clock.ts';
 import { WrongSetting } from '../../config.ts';
 import { merchantScopes, shownOf } from '../../core/entities/access-token.ts';
-import type { AdminChange } from '../../core/entities/admin-change.ts';
 import { defaultTerms } from '../../core/entities/merchant-accounts/account.ts';
 import type { OwnSettings } from '../../core/entities/settings/settings.ts';
 import { faultsIn, fulfils } from '../../core/schemas/check.ts';
@@ -17,6 +15,7 @@ import type { Store } from '../../store/store.ts';
 import type { Vault } from '../../store/vault.ts';
 import { contentFaults } from './faults.ts';
 import { presets, type ProvisionFile, provisionFile } from './file.ts';
+import { logChanges } from './log-changes.ts';
 import { keepCallbackSettings } from '../../operations/administration/callbacks/settings.ts';
 import { keepWalletKeys, pkcs8Of } from './wallet-keys.ts';
 import { webhookDefaults } from '../../operations/webhooks/keep.ts';
@@ -127,11 +126,8 @@ async function apply({ store, vault, clock, ids, log }: Parts, content: Provisio
       recordOf: (change) => ({ ...change, ...by, key: ids.key('adminChange') }),
     },
   );
-  for (const change of changes) {
-    const { subject: id, action } = change;
-    log.warn({ id, action, reason: differingIn(change).join(', ') }, 'Changed by the provision file');
-  }
   const entities = await store.entities();
+  logChanges(log, changes, entities);
   await keepWalletKeys({ store, vault, entities }, registrationsIn(content));
   await keepCallbackSettings(
     { store, vault, entities },
@@ -139,12 +135,6 @@ async function apply({ store, vault, clock, ids, log }: Parts, content: Provisio
       riskCallback === undefined ? [] : [{ entityId: id, callback: riskCallback }],
     ),
   );
-}
-
-/** The names of what a change has changed. */
-function differingIn({ before, after }: AdminChange): readonly string[] {
-  const [was, is] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))];
-  return [...new Set([...was.keys(), ...is.keys()])].filter((name) => !isDeepStrictEqual(was.get(name), is.get(name)));
 }
 
 /** 48 bits of what the file means to this release: a number that a database keeps exactly. */

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AccessToken } from '../../core/entities/access-token.ts';
+import { type AccessToken, tokenId } from '../../core/entities/access-token.ts';
 import type { AdminChange } from '../../core/entities/admin-change.ts';
 import type { EntityRow } from '../../core/entities/entity.ts';
 import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
 import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import type { EntityKey, MerchantAccountKey } from '../../core/values.ts';
-import type { Database, Write } from '../database.ts';
+import type { Database } from '../database.ts';
 import type {
   ProvisionedAccount,
   ProvisionedChange,
@@ -45,16 +45,25 @@ export async function provision(database: Database, wanted: Provisioned, tries =
     readMerchantAccounts(database),
   ]);
   const entityKey = keysById(wanted.entities, known);
-  const [entityRows, accountRows] = [
+  const [entityRows, tokenRows, accountRows] = [
     changedEntities(wanted, entityKey, known),
+    changedTokens(wanted, entityKey, granted),
     changedAccounts(wanted, entityKey, accounts),
   ];
-  const changes = [...changesOf(entityRows, known, entityParts), ...changesOf(accountRows, accounts, accountParts)];
+  const ended = endedTokens(wanted, granted);
+  const shows = shownWith(new Map([...known, ...wanted.entities].map(({ id }) => [entityKey(id), id])));
+  const changes = [
+    ...changesOf(entityRows, known, shows.entity),
+    ...changesOf(tokenRows.map(named), granted.map(named), shows.token),
+    ...ended.map(named).flatMap((token) => endOf(token, shows.token)),
+    ...changesOf(accountRows, accounts, accountParts),
+  ];
   const records = wanted.recordOf === undefined ? [] : changes.map(wanted.recordOf);
   try {
     await database.write([
       ...entityRows.flatMap(saveEntity),
-      ...tokenSteps(wanted, entityKey, granted),
+      ...tokenRows.flatMap(saveToken),
+      ...ended.flatMap(deleteToken),
       ...accountRows.flatMap(saveMerchantAccount),
       ...records.map(addAdminChange),
     ]);
@@ -82,23 +91,25 @@ function changedEntities(
   });
 }
 
-/** The writes that turn the granted tokens into the wanted ones. */
-function tokenSteps(
+/** The rows that turn the granted tokens into the wanted ones. */
+function changedTokens(
   { tokens }: Provisioned,
   keyOf: (id: string) => EntityKey,
   granted: readonly AccessToken[],
-): readonly Write[] {
+): readonly AccessToken[] {
   const knownTokens = new Map(granted.map((token) => [token.hash, token]));
+  return tokens.flatMap(({ entityId, createdAt, ...token }) => {
+    const row = knownTokens.get(token.hash);
+    const { revokedAt = null, lastUsedAt = null } = row ?? {};
+    const life = { revokedAt, lastUsedAt, createdAt: row?.createdAt ?? createdAt };
+    return changed(row, { ...token, ...life, entity: keyOf(entityId), origin: 'file' });
+  });
+}
+
+/** The granted tokens that the file no longer lists. */
+function endedTokens({ tokens }: Provisioned, granted: readonly AccessToken[]): readonly AccessToken[] {
   const wanted = new Set(tokens.map(({ hash }) => hash));
-  return [
-    ...tokens.flatMap(({ entityId, createdAt, ...token }) => {
-      const row = knownTokens.get(token.hash);
-      const { revokedAt = null, lastUsedAt = null } = row ?? {};
-      const life = { revokedAt, lastUsedAt, createdAt: row?.createdAt ?? createdAt };
-      return changed(row, { ...token, ...life, entity: keyOf(entityId), origin: 'file' }).flatMap(saveToken);
-    }),
-    ...granted.filter(({ hash, origin }) => origin === 'file' && !wanted.has(hash)).flatMap(deleteToken),
-  ];
+  return granted.filter(({ hash, origin }) => origin === 'file' && !wanted.has(hash));
 }
 
 /** What the gateway itself has set, and no start takes back: that books do not balance. */
@@ -124,10 +135,42 @@ function changedAccounts(
 /** What is recorded of a row, in the terms of the changes of administrators. */
 type Parts = readonly (Pick<ProvisionedChange, 'entity' | 'action'> & { readonly shows: object })[];
 
-const entityParts = ({ key: entity, kind, name, state, settings }: EntityRow): Parts => [
-  { entity, action: 'changeEntity', shows: { kind, name, state } },
-  { entity, action: 'changeSettings', shows: settings },
-];
+/** What is recorded of entities and of tokens, which name entities by their ids. */
+const shownWith = (ids: ReadonlyMap<EntityKey, string>) => ({
+  entity: ({ key: entity, kind, name, parent, state, settings }: EntityRow): Parts => [
+    {
+      entity,
+      action: 'changeEntity',
+      shows: { kind, name, parent: parent === null ? null : ids.get(parent), state },
+    },
+    { entity, action: 'changeSettings', shows: settings },
+  ],
+  token: ({ entity, alias, scopes, addresses, testClock, expiresAt }: AccessToken): Parts => [
+    {
+      entity,
+      action: 'changeToken',
+      shows: {
+        entityId: ids.get(entity),
+        alias,
+        scopes,
+        addresses,
+        testClock,
+        expiresAt: expiresAt === null ? null : new Date(expiresAt).toJSON(),
+      },
+    },
+  ],
+});
+
+const named = (token: AccessToken): AccessToken & Named => ({ ...token, id: tokenId(token) });
+
+const endOf = (token: AccessToken & Named, partsOf: (token: AccessToken) => Parts): readonly ProvisionedChange[] =>
+  partsOf(token).map(({ entity, shows: before }) => ({
+    entity,
+    action: 'revokeToken',
+    subject: token.id,
+    before,
+    after: null,
+  }));
 
 const accountParts = ({ entity, name, state, position, terms }: MerchantAccount): Parts => [
   { entity, action: 'changeMerchantAccount', shows: { name, state, position, ...terms } },
