@@ -26,6 +26,9 @@ import type {
 /** Rows of the books of all entities in the order of their keys: those above `after`, up to `last`. */
 export type BookSlice = { readonly after: EntryKey; readonly last: EntryKey; readonly limit: number };
 
+/** Postings of an entity above `after`, up to `last`. */
+export type PostingRange = { readonly entity: EntityKey } & Pick<BookSlice, 'after' | 'last'>;
+
 /** Debits less credits of an account. */
 export type Balance = { readonly account: Account; readonly currency: string; readonly cents: Cents };
 
@@ -108,6 +111,10 @@ export type BooksStore = {
   /** Ledger entries with what their postings are made from. */
   bookedEntries(slice: BookSlice): Promise<readonly BookedEntry[]>;
   postings(slice: BookSlice): Promise<readonly Posting[]>;
+  /** The keys of payments' postings that no line of a batch has settled, in their order. */
+  postingsWithoutLine(range: PostingRange): Promise<readonly EntryKey[]>;
+  /** The keys of postings of what went to an acquirer, apart from chargebacks, for which there is no settlement item. */
+  postingsWithoutItem(range: PostingRange): Promise<readonly EntryKey[]>;
   balances(entity: EntityKey): Promise<readonly Balance[]>;
   /** In any order. */
   dailyTotals(slice: DaySlice): Promise<readonly DailyTotal[]>;
@@ -136,7 +143,8 @@ export type BooksStore = {
   lineSums(batch: BatchKey): Promise<LineSums>;
   settlementLines(slice: LineSlice): Promise<readonly SettlementLine[]>;
   settlementLine(key: SettlementLineKey): Promise<SettlementLine | undefined>;
-  corrections(slice: CorrectionSlice): Promise<readonly Correction[]>;
+  /** Those that no line of a batch has. */
+  unsettledCorrections(slice: CorrectionSlice): Promise<readonly Correction[]>;
   /** The correction by which the payout of a batch has failed; undefined where it has not. */
   failedPayout(batch: BatchKey): Promise<Correction | undefined>;
   settlementFile(of: Pick<SettlementFile, 'batch' | 'format'>): Promise<SettlementFile | undefined>;

@@ -4,7 +4,9 @@ import { type Duration, type EntityKey, type EntryKey, type Instant, minus, minu
 import { eachOnItsOwn } from '../each-on-its-own.ts';
 import type { Gateway } from '../gateway.ts';
 import { recountDay, type TotalFault } from '../reports/recount-totals.ts';
+import { lateAfter } from '../late-entries.ts';
 import { recountBatches } from './recount-batches.ts';
+import { recountSettled } from './recount-settled.ts';
 import { recountPostings } from './recount.ts';
 import { stopFunds } from './stop.ts';
 
@@ -15,6 +17,8 @@ export type Recounted = {
   /** The entities whose books do not balance, with the number of their postings that are wrong. */
   readonly books: ReadonlyMap<EntityKey, number>;
   readonly totals: readonly TotalFault[];
+  /** The entities with postings from before the last cut-off that are in no batch, and how many. */
+  readonly unsettled: ReadonlyMap<EntityKey, number>;
 };
 
 /** The key up to which all postings were recounted. */
@@ -38,12 +42,15 @@ export async function* probeBooks(gateway: Probing, { since }: Since): AsyncGene
   const begin = ((await store.mark(BOOKS_BEGIN)) ?? 0) as EntryKey;
   const mark = since === 'beginning' ? undefined : await store.mark(RECOUNTED);
   const after = Math.max(begin, (mark ?? 0) - lengthInKeys(gateway, OVERLAP)) as EntryKey;
+  const settledAfter = since === 'beginning' ? begin : lateAfter(gateway, last);
   const [books, totals] = [new Map<EntityKey, number>(), [] as TotalFault[]];
+  const unsettled = new Map<EntityKey, number>();
   const addWrong = (entity: EntityKey) => books.set(entity, (books.get(entity) ?? 0) + 1);
   const parts: Readonly<Record<string, () => AsyncGenerator<void>>> = {
     postings: () =>
       recountPostings(gateway, { after, last }, (faults) => faults.forEach(({ entity }) => addWrong(entity))),
     batches: () => recountBatches(gateway, { after, last }, addWrong),
+    settled: () => recountSettled(gateway, { after: settledAfter }, (...found) => unsettled.set(...found)),
     totals: () => recountTotals(gateway, { since, found: totals }),
     stops: () => stopAll(gateway, books),
   };
@@ -53,9 +60,9 @@ export async function* probeBooks(gateway: Probing, { since }: Since): AsyncGene
     stepsOf: ([, recounted]) => recounted(),
     text: 'A part of the recount of books failed; it will be tried again',
   });
-  for await (const _ of walk) yield { books, totals };
+  for await (const _ of walk) yield { books, totals, unsettled };
   await store.raiseMark(RECOUNTED, last);
-  yield { books, totals };
+  yield { books, totals, unsettled };
 }
 
 /** Recounts the days of each channel, and logs those whose totals are wrong. */

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Account, accountCodes } from '../../core/books/accounts.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import { formatSigned } from '../../core/money.ts';
+import type { EntityKey } from '../../core/values.ts';
 import type { Balance } from '../../store/books-store.ts';
 import type { Gateway } from '../gateway.ts';
 import { probeBooks, type Recounted } from './probe.ts';
@@ -37,8 +38,11 @@ export async function recountBooks(gateway: Gateway, entity: Entity) {
   let found: Recounted | undefined;
   for await (found of probeBooks(gateway, { since: 'beginning' })) await nextTurn();
   const channels = gateway.entities.channelsOf({ entity: entity.key });
+  const sumOf = (counts: ReadonlyMap<EntityKey, number> | undefined): number =>
+    channels.reduce((all, { key }) => all + (counts?.get(key) ?? 0), 0);
   return {
-    wrongPostings: channels.reduce((all, { key }) => all + (found?.books.get(key) ?? 0), 0),
+    wrongPostings: sumOf(found?.books),
+    unsettledPostings: sumOf(found?.unsettled),
     wrongTotals: found?.totals.filter((fault) => channels.some(({ key }) => key === fault.entity)).length ?? 0,
     ...(await readBooks(gateway, gateway.entities.entity(entity.key))),
   };

@@ -8,6 +8,8 @@ import type { AcquirerRow, SettlementItem } from '../../core/reconciliation/file
 import { recordOf } from '../../core/settlement/settle.ts';
 import { type Cents, type EntityKey, type EntryKey, minus, minutes, type PaymentKey } from '../../core/values.ts';
 import { momentOf } from '../../ids.ts';
+import type { PostingRange } from '../../store/books-store.ts';
+import { type Booked, bookedAmong, lateAfter } from '../late-entries.ts';
 import type { Gateway } from '../gateway.ts';
 
 type Collecting = Pick<Gateway, 'store' | 'ids' | 'clock' | 'mode'>;
@@ -22,29 +24,46 @@ const OVERLAP = minutes(10);
 /** The mark with the last entry whose item a channel has. */
 export const collectedUntil = (entity: EntityKey): string => `settlementItems ${entity}`;
 
-/** Notes what acquirers have to settle for a channel, from what was booked since the last time on. */
+/**
+ * Notes what acquirers have to settle for a channel, from what was booked since the last time on, and from what was
+ * committed late.
+ */
 export async function collectItems(gateway: Collecting, entity: EntityKey): Promise<void> {
   const { store, ids, clock } = gateway;
   const name = collectedUntil(entity);
   const last = ids.key('entry');
   const final = ids.firstKeyAt('entry', minus(clock.now(), OVERLAP));
-  const before = (await store.mark(name)) ?? (await store.mark(BOOKS_BEGIN)) ?? 0;
-  for (let at = before as EntryKey; at < last; await nextTurn()) {
+  const begin = ((await store.mark(BOOKS_BEGIN)) ?? 0) as EntryKey;
+  const before = ((await store.mark(name)) ?? begin) as EntryKey;
+  await collectLate(gateway, { entity, after: Math.max(begin, lateAfter(gateway, before)) as EntryKey, last: before });
+  for (let at = before; at < last; await nextTurn()) {
     const entries = await store.bookedEntries({ after: at, last, limit: SLICE });
     const end = entries.length < SLICE ? last : (entries.at(-1)?.key ?? last);
     const postings = await store.postings({ after: at, last: end, limit: POSTINGS_MAX });
-    const cents = new Map(postings.map((posting) => [posting.key, posting.cents]));
-    const own = entries.filter((entry) => entry.entity === entity && isAcquirers(gateway, entry));
-    const keys = new Set(own.flatMap(({ payment, root }) => [payment, root]));
-    const payments = new Map((await store.paymentsAmong([...keys])).map((payment) => [payment.key, payment]));
-    const items = own.map((entry) => itemOf(payments, entry, cents.get(entry.key)));
+    const own = entries.filter((entry) => entry.entity === entity);
     const value = Math.max(before, Math.min(end, final));
-    await store.commit([
-      ...items.flatMap((item): readonly Change[] => (item ? [{ kind: 'addSettlementItem', item }] : [])),
-      { kind: 'setMark', name, value },
-    ]);
+    const booked = { entries: own, postings: new Map(postings.map((posting) => [posting.key, posting])) };
+    await store.commit([...(await additionsOf(gateway, booked)), { kind: 'setMark', name, value }]);
     at = end;
   }
+}
+
+async function collectLate(gateway: Collecting, range: PostingRange): Promise<void> {
+  const { store } = gateway;
+  const booked = await bookedAmong(gateway, await store.postingsWithoutItem(range));
+  const additions = await additionsOf(gateway, booked);
+  if (additions.length > 0) await store.commit(additions);
+}
+
+/** What adds the items of some entries. */
+async function additionsOf(gateway: Collecting, { entries, postings }: Booked): Promise<readonly Change[]> {
+  const own = entries.filter((entry) => isAcquirers(gateway, entry));
+  const keys = new Set(own.flatMap(({ payment, root }) => [payment, root]));
+  const payments = new Map((await gateway.store.paymentsAmong([...keys])).map((payment) => [payment.key, payment]));
+  return own.flatMap((entry): readonly Change[] => {
+    const item = itemOf(payments, entry, postings.get(entry.key)?.cents);
+    return item ? [{ kind: 'addSettlementItem', item }] : [];
+  });
 }
 
 /** The items that some rows are compared with, by row: that of its payment, or those that fit. */

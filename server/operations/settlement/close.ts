@@ -4,18 +4,20 @@ import type { BookedEntry } from '../../core/books/recount.ts';
 import type { Change } from '../../core/change.ts';
 import { nextCutOff } from '../../core/cut-off.ts';
 import type { Entity } from '../../core/entities/entity.ts';
-import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
 import type { SettlementTerms } from '../../core/entities/settings/settlement-terms.ts';
 import { UniqueViolation } from '../../core/faults.ts';
 import { wallTime } from '../../core/settlement/record.ts';
 import { termsOf } from '../../core/settlement/terms.ts';
 import { type CorrectionKey, days, type EntryKey, type Instant, minus, minutes } from '../../core/values.ts';
+import { type Booked, bookedAmong, lateAfter } from '../late-entries.ts';
 import { eachOnItsOwn } from '../each-on-its-own.ts';
 import type { Gateway } from '../gateway.ts';
 import { closedBatches } from './closed-batches.ts';
+import { type Settled, settledBy, settledFrom, settledUntil } from './marks.ts';
 
 type Settling = Pick<Gateway, 'store' | 'ids' | 'clock' | 'mode' | 'entities' | 'log'>;
-type Span = { readonly after: EntryKey; readonly last: EntryKey };
+/** Keys between two cut-offs, and the one above which some between earlier cut-offs may have been committed later. */
+type Span = { readonly lateAfter: EntryKey; readonly after: EntryKey; readonly last: EntryKey };
 
 /** A cut-off is settled so long after it, when every commit that began before it has ended. */
 const DELAY = minutes(10);
@@ -26,12 +28,6 @@ const BOOKS_BEGIN = 'booksBegin';
 /** The beginning of the last run that has looked at every channel, whether or not its batches could be closed. */
 const LOOKED_AT = 'settlementLookedAt';
 
-/** What has cut-offs of its own: a merchant account, or what a channel takes without one. */
-type Settled = { readonly entity: Entity; readonly account: MerchantAccount | null };
-/** The mark with the last cut-off that was settled. */
-const settledUntil = ({ entity, account }: Settled): string =>
-  account ? `settled ${entity.key} ${account.key}` : `settled ${entity.key}`;
-
 /**
  * Closes the batches of every channel with terms of settlement, one cut-off after the other, and yields after each. What
  * cannot be closed is tried again by the next run, and keeps no other channel or account waiting.
@@ -41,7 +37,7 @@ export async function* closeDueBatches(gateway: Settling): AsyncGenerator<void> 
   const begunAt = clock.now();
   const lookedAt = (await store.mark(LOOKED_AT)) as Instant | undefined;
   const channels = entities.all().filter(({ kind }) => kind === 'channel');
-  const rows = channels.flatMap((entity) => [null, ...entity.accounts].map((account) => ({ entity, account })));
+  const rows = channels.flatMap(settledBy);
   const booked = bookedOnce(gateway);
   let looked = 0;
   async function* close(settled: Settled): AsyncGenerator<void> {
@@ -77,7 +73,7 @@ async function beginAfter(lookedAt: Instant, { store }: Settling, settled: Settl
 
 /** Closes the batches of the next cut-off; false where that is not over. */
 async function closeNext(gateway: Settling, settled: Settled, bookedIn: BookedIn): Promise<boolean> {
-  const { store, ids, clock } = gateway;
+  const { store, clock } = gateway;
   const terms = termsOf(settled.entity, settled.account);
   if (!terms) return false;
   const now = minus(clock.now(), DELAY);
@@ -85,8 +81,8 @@ async function closeNext(gateway: Settling, settled: Settled, bookedIn: BookedIn
   const before = (await store.mark(mark)) as Instant | undefined;
   const cutOffAt = before === undefined ? latestCutOff(now, terms) : nextCutOff(before, cutOffOf(terms));
   if (cutOffAt > now) return false;
-  const after = before === undefined ? ((await store.mark(BOOKS_BEGIN)) ?? 0) : ids.firstKeyAt('entry', before) - 1;
-  const span = { after: after as EntryKey, last: (ids.firstKeyAt('entry', cutOffAt) - 1) as EntryKey };
+  const from = ((await store.mark(settledFrom(settled))) ?? before ?? 0) as Instant;
+  const span = await spanOf(gateway, { from, before, cutOffAt });
   const date = wallTime(cutOffAt, terms.zone ?? 'UTC').slice(0, 10);
   const { entries, postings } = await bookedIn(settled.entity, span);
   const batches = await closedBatches(gateway, {
@@ -98,16 +94,32 @@ async function closeNext(gateway: Settling, settled: Settled, bookedIn: BookedIn
     entries: entries.filter(({ merchantAccount }) => merchantAccount === (settled.account?.key ?? null)),
     corrections: await correctionsIn(gateway, settled.entity, span),
   });
-  const done: Change = { kind: 'setMark', name: mark, value: cutOffAt };
+  const done: readonly Change[] = [
+    { kind: 'setMark', name: settledFrom(settled), value: from },
+    { kind: 'setMark', name: mark, value: cutOffAt },
+  ];
   await nextTurn();
   try {
-    await store.commit([...batches.map((closed): Change => ({ kind: 'closeBatch', closed })), done]);
+    await store.commit([...batches.map((closed): Change => ({ kind: 'closeBatch', closed })), ...done]);
   } catch (fault) {
     // Another process has closed the same batches.
     if (!(fault instanceof UniqueViolation)) throw fault;
-    await store.commit([done]);
+    await store.commit(done);
   }
   return true;
+}
+
+type CutOffs = { readonly from: Instant; readonly before: Instant | undefined; readonly cutOffAt: Instant };
+
+/** The keys that a cut-off settles: those since the one before, and some earlier ones that may have come late. */
+async function spanOf(gateway: Settling, { from, before, cutOffAt }: CutOffs): Promise<Span> {
+  const { store, ids } = gateway;
+  const keyBefore = (moment: Instant) => (ids.firstKeyAt('entry', moment) - 1) as EntryKey;
+  const begin = ((await store.mark(BOOKS_BEGIN)) ?? 0) as EntryKey;
+  const last = keyBefore(cutOffAt);
+  if (before === undefined) return { lateAfter: begin, after: begin, last };
+  const after = keyBefore(before);
+  return { lateAfter: Math.max(begin, keyBefore(from), lateAfter(gateway, after)) as EntryKey, after, last };
 }
 
 const cutOffOf = ({ cutOff: time = '00:00', zone = 'UTC' }: SettlementTerms) => ({ time, zone });
@@ -119,25 +131,39 @@ function latestCutOff(now: Instant, terms: SettlementTerms): Instant {
   return latest;
 }
 
-/** The corrections of a channel between two keys. Their keys count time as those of entries do. */
-const correctionsIn = ({ store }: Settling, { key: entity }: Entity, { after, last }: Record<keyof Span, number>) =>
-  store.corrections({ entity, after: after as CorrectionKey, last: last as CorrectionKey });
+/** The corrections of a channel that are still to be settled. Their keys count time as those of entries do. */
+const correctionsIn = (
+  { store }: Settling,
+  { key: entity }: Entity,
+  { lateAfter: after, last }: Record<keyof Span, number>,
+) => store.unsettledCorrections({ entity, after: after as CorrectionKey, last: last as CorrectionKey });
 
-type Booked = { readonly entries: readonly BookedEntry[]; readonly postings: ReadonlyMap<EntryKey, Posting> };
 type BookedIn = (entity: Entity, span: Span) => Promise<Booked>;
 
 /** What a channel has booked, read once for its accounts that have the same cut-off. */
 function bookedOnce(gateway: Settling): BookedIn {
-  let kept: { readonly of: Entity; readonly span: Span; readonly booked: Booked } | undefined;
-  return async (of, span) => {
-    if (kept?.of !== of || kept.span.after !== span.after || kept.span.last !== span.last)
-      kept = { of, span, booked: await bookedBetween(gateway, of, span) };
+  let kept: { readonly of: Entity; readonly span: string; readonly booked: Booked } | undefined;
+  return async (of, keys) => {
+    const span = JSON.stringify(keys);
+    if (kept?.of !== of || kept.span !== span) kept = { of, span, booked: await bookedWithLate(gateway, of, keys) };
     return kept.booked;
   };
 }
 
+/** The late entries of a channel that no batch has settled, and those between two cut-offs. */
+async function bookedWithLate(gateway: Settling, of: Entity, span: Span): Promise<Booked> {
+  const unsettled = { entity: of.key, after: span.lateAfter, last: span.after };
+  const late = await bookedAmong(gateway, await gateway.store.postingsWithoutLine(unsettled));
+  const inTime = await bookedBetween(gateway, of, span);
+  return { entries: [...late.entries, ...inTime.entries], postings: new Map([...late.postings, ...inTime.postings]) };
+}
+
 /** The ledger entries and postings of a channel between two keys, read in slices. */
-async function bookedBetween({ store, mode }: Settling, { key }: Entity, { after, last }: Span): Promise<Booked> {
+async function bookedBetween(
+  { store, mode }: Settling,
+  { key }: Entity,
+  { after, last }: Pick<Span, 'after' | 'last'>,
+): Promise<Booked> {
   const entries: BookedEntry[] = [];
   const postings = new Map<EntryKey, Posting>();
   for (let at = after; at < last;) {

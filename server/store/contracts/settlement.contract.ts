@@ -176,10 +176,12 @@ export function settlementFacts({ create }: Kind): void {
       expect(await store.failedPayout(batch.key)).toEqual(failure);
       expect(await store.failedPayout(0 as BatchKey)).toBeUndefined();
       const all = { entity, after: 0 as CorrectionKey, last: Number.MAX_SAFE_INTEGER as CorrectionKey };
-      expect(await store.corrections(all)).toEqual([failure, ofLine]);
-      expect(await store.corrections({ ...all, last: failure.key })).toEqual([failure]);
-      expect(await store.corrections({ ...all, entity: 4712 as EntityKey })).toEqual([]);
+      expect(await store.unsettledCorrections(all)).toEqual([failure, ofLine]);
+      expect(await store.unsettledCorrections({ ...all, last: failure.key })).toEqual([failure]);
+      expect(await store.unsettledCorrections({ ...all, entity: 4712 as EntityKey })).toEqual([]);
       expect(await store.postings(everything)).toEqual([posting]);
+      await store.commit([{ kind: 'closeBatch', closed: closed(aBatch(), { correction: failure.key }) }]);
+      expect(await store.unsettledCorrections(all)).toEqual([ofLine]);
     });
 
     it('of a whole payout is made once, and those of lines as often as they are', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import type {
   ClosedBatch,
   Correction,
@@ -100,16 +100,20 @@ const lineByKey: Statement<SettlementLine> = ({ db, t }) =>
     .from(t.settlementLines)
     .where(eq(t.settlementLines.key, sql.placeholder('key')));
 
-const correctionsIn: Statement<Correction> = (on: Connection) => {
+const unsettledIn: Statement<Correction> = (on: Connection) => {
   const {
     db,
-    t: { settlementCorrections: t },
+    t: { settlementCorrections: t, settlementLines },
   } = on;
+  const line = db
+    .select({ found: sql`1` })
+    .from(settlementLines)
+    .where(eq(settlementLines.correction, t.key));
   const { between, oldestFirst } = inTurn(on, t.key, { of: t.entity });
   return db
     .select()
     .from(t)
-    .where(between)
+    .where(and(between, notExists(line)))
     .orderBy(...oldestFirst);
 };
 
@@ -153,8 +157,8 @@ export const keepFile = (file: SettlementFile): Write => ({ statement: insertFil
 export const readLine = async (database: Database, key: SettlementLineKey): Promise<SettlementLine | undefined> =>
   (await database.read(lineByKey, { key }))[0];
 
-export const readCorrections = (database: Database, slice: CorrectionSlice): Promise<readonly Correction[]> =>
-  database.read(correctionsIn, { ...slice, before: slice.last + 1 });
+export const readUnsettledCorrections = (database: Database, slice: CorrectionSlice): Promise<readonly Correction[]> =>
+  database.read(unsettledIn, { ...slice, before: slice.last + 1 });
 
 /** The correction by which the payout of a batch has failed. */
 export const readFailure = async (database: Database, batch: BatchKey): Promise<Correction | undefined> =>

@@ -1,6 +1,7 @@
 import type { BooksStore } from '../books-store.ts';
 import type { Database } from '../database.ts';
 import { readBalances, readEntries, readPostings } from '../queries/books.ts';
+import { readPostingsWithoutItem, readPostingsWithoutLine } from '../queries/late-postings.ts';
 import { foldDay, readOpenDay } from '../queries/fold-totals.ts';
 import { readDailyDetails, readDailyDetailsOfAll, readDailyTotals, tallyPayments } from '../queries/daily-totals.ts';
 import {
@@ -8,11 +9,11 @@ import {
   readBatch,
   readBatchBefore,
   readBatches,
-  readCorrections,
   readFailure,
   readSettlementFile,
   readLine,
   readLines,
+  readUnsettledCorrections,
 } from '../queries/settlement.ts';
 import { readBatchesByKey, readPostingsOfBatch, sumLines, tallyFees } from '../queries/settlement-recount.ts';
 
@@ -20,6 +21,8 @@ import { readBatchesByKey, readPostingsOfBatch, sumLines, tallyFees } from '../q
 export const relationalBooks = (database: Database): BooksStore => ({
   bookedEntries: (slice) => readEntries(database, slice),
   postings: (slice) => readPostings(database, slice),
+  postingsWithoutLine: (range) => readPostingsWithoutLine(database, range),
+  postingsWithoutItem: (range) => readPostingsWithoutItem(database, range),
   balances: (entity) => readBalances(database, entity),
   dailyTotals: (slice) => readDailyTotals(database, slice),
   dailyDetails: (slice) => readDailyDetails(database, slice),
@@ -36,7 +39,7 @@ export const relationalBooks = (database: Database): BooksStore => ({
   lineSums: (batch) => sumLines(database, batch),
   settlementLines: (slice) => readLines(database, slice),
   settlementLine: (key) => readLine(database, key),
-  corrections: (slice) => readCorrections(database, slice),
+  unsettledCorrections: (slice) => readUnsettledCorrections(database, slice),
   failedPayout: (batch) => readFailure(database, batch),
   settlementFile: (of) => readSettlementFile(database, of),
   keepSettlementFile: (file) => database.write([keepFile(file)]),

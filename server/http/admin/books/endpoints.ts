@@ -52,10 +52,15 @@ const endpoints = {
     path: '/entities/{entityId}/books/recount',
     title: 'Recount books',
     about:
-      'Recounts all books and daily totals from their beginning, as the gateway does once a day, and returns how many postings and totals of the entity are wrong. Captures and refunds of each channel with a wrong posting are stopped. To lift the stop, repair the rows and let the channel inherit its setting `fundsStopped` again.',
+      'Recounts all books and daily totals from their beginning, as the gateway does once a day, and returns how many postings and totals of the entity are wrong, and how many postings from before the last cut-off are in no batch. Captures and refunds of each channel with a wrong posting are stopped. To lift the stop, repair the rows and let the channel inherit its setting `fundsStopped` again.',
     scope: 'admin',
-    answer: object({ wrongPostings: whole(0, 1_000_000_000), wrongTotals: whole(0, 1_000_000_000), ...books }),
-    example: { answer: { wrongPostings: 0, wrongTotals: 0, ...anEntity } },
+    answer: object({
+      wrongPostings: whole(0, 1_000_000_000),
+      unsettledPostings: whole(0, 1_000_000_000),
+      wrongTotals: whole(0, 1_000_000_000),
+      ...books,
+    }),
+    example: { answer: { wrongPostings: 0, unsettledPostings: 0, wrongTotals: 0, ...anEntity } },
   },
 } as const satisfies Readonly<Record<string, AdminEndpoint>>;
 
