@@ -46,12 +46,17 @@ describe('time', () => {
     expect(time.now() - START).toBe(250);
   });
 
-  it('follows a clock that was set far forward only after that time was kept', () => {
-    expect(passes(seconds(1), minutes(60))).toBe(seconds(1));
-    expect(passes(seconds(1))).toBe(seconds(2));
-    expect(time.ahead() - START).toBe(minutes(60) + seconds(2));
+  it('follows a clock that was set forward at once, as that of a machine that was suspended', () => {
+    expect(passes(seconds(1), minutes(60))).toBe(minutes(60) + seconds(1));
+    expect(time.ahead() - START).toBe(minutes(60) + seconds(1));
+    expect(passes(seconds(1))).toBe(minutes(60) + seconds(2));
+  });
+
+  it('follows a clock that was set forward by a day only after that time was kept', () => {
+    expect(passes(seconds(1), minutes(24 * 60))).toBe(seconds(1));
+    expect(time.ahead() - START).toBe(minutes(24 * 60) + seconds(1));
     time.atLeast(time.ahead());
-    expect(passes(seconds(1))).toBe(minutes(60) + seconds(3));
+    expect(passes(seconds(1))).toBe(minutes(24 * 60) + seconds(2));
   });
 
   it.for([minutes(24 * 60), minutes(-24 * 60)])('is not credible while its clock is set by %i', (set) => {

@@ -19,7 +19,7 @@ const machine: MachineClocks = {
 /** A time of day that never goes back, so that what was refused as expired stays expired (DECISIONS 68). */
 export type SteadyTime = {
   now(): Instant;
-  /** The time that has to be kept before it is reached: the machine's, where that is ahead. */
+  /** The time that has to be kept: the machine's, where that is ahead. */
   ahead(): Instant;
   /** Continues from a time that was kept, by this process or another one. */
   atLeast(kept: Instant): void;
@@ -32,7 +32,7 @@ export type SteadyTime = {
   ofMachine(): Instant;
 };
 
-/** A clock that is set forward by more than this has the new time only after it was kept. */
+/** So long after it was kept, the time is kept again; a clock that is set forward further has that kept at once. */
 export const STEP_MAX = seconds(5);
 
 /** A clock that is set further is wrong, or was. */
@@ -46,13 +46,15 @@ export function steadyTime({ timeOfDay, elapsed, elapsedWithSleep }: MachineCloc
     return () => Math.abs(timeOfDay() - passed() - began);
   };
   const [jump, jumpWithSleep] = [jumpBy(elapsed), jumpBy(elapsedWithSleep)];
+  const isCredible = (): boolean => jump() < JUMP || jumpWithSleep() < JUMP;
   function now(): Instant {
     const passed = elapsed() - since;
     since += passed;
     const step = timeOfDay() - at;
     // Where the clock was set back, time goes at half its speed until the clock has caught up.
     if (step < 0) at += passed / 2;
-    else at += step <= passed + STEP_MAX ? step : passed;
+    // A key of a time that has passed elsewhere would lie before what others have read.
+    else at += step <= passed + STEP_MAX || isCredible() ? step : passed;
     return Math.floor(at) as Instant;
   }
   return {
@@ -61,7 +63,7 @@ export function steadyTime({ timeOfDay, elapsed, elapsedWithSleep }: MachineCloc
     atLeast(kept) {
       at = Math.max(at, kept);
     },
-    isCredible: () => jump() < JUMP || jumpWithSleep() < JUMP,
+    isCredible,
     ofMachine: () => timeOfDay() as Instant,
   };
 }
