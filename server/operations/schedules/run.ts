@@ -37,14 +37,13 @@ export const runSchedule = (gateway: Gateway, { schedule: key, dueAt }: Payloads
     const now = gateway.clock.now();
     const schedule = await gateway.store.schedule(key);
     if (!schedule) return 'done';
-    if (schedule.run?.dueAt === dueAt && schedule.run.resultCode === codes.pending)
-      return follow(gateway, schedule, schedule.run);
+    if (schedule.run?.dueAt === dueAt && isPending(schedule)) return follow(gateway, schedule, schedule.run);
     if (!isActive(schedule) || schedule.pausedAt !== null) return 'done';
     const retryAt = retryOf(schedule, { dueAt, now });
     const isRetry = retryAt !== null;
     if (!isRetry && schedule.nextAt !== dueAt) return 'done';
     // A payment that has no outcome yet may be the last one that there may be.
-    if (schedule.run?.resultCode === codes.pending) return 'again';
+    if (isPending(schedule)) return 'again';
     const isLate = isOver(schedule, { dueAt: retryAt ?? dueAt, now });
     if (isLate && (isRetry || !(await hasWaited(gateway, schedule, { dueAt, now }))))
       return end(gateway, completed(schedule));
@@ -99,8 +98,14 @@ async function begin(gateway: Gateway, schedule: Schedule, { dueAt, now, isRetry
     return 'done';
   }
   const begunSchedule = await store.schedule(schedule.key);
-  return begunSchedule ? settle(gateway, begunSchedule, payment) : 'done';
+  // Another process may have followed the payment to its end meanwhile, and even have begun the next date.
+  return begunSchedule?.run?.payment === payment.key && isPending(begunSchedule)
+    ? settle(gateway, begunSchedule, payment)
+    : 'done';
 }
+
+/** Whether the payment of the last date has no outcome yet. */
+const isPending = ({ run }: Schedule): boolean => run?.resultCode === codes.pending;
 
 type Charge = {
   readonly registration: ActiveRegistration;
