@@ -1,6 +1,5 @@
 import type { Change } from '../../core/change.ts';
 import type { EntityRow } from '../../core/entities/entity.ts';
-import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import type { Gateway } from '../gateway.ts';
 import { changedServer, newServer, type ServerKind, type ServerRow } from './kind.ts';
 import type { ServerSettings } from './server.ts';
@@ -31,9 +30,5 @@ export async function keepServers<Row extends ServerRow, Settings extends Server
     changes.push(...made.changes);
   }
   const removed = before.filter((row) => !kept.has(row)).map(({ key }) => kind.remove(key));
-  if (changes.length + removed.length === 0) return;
-  await store.commit([...removed, ...changes]).catch((fault: unknown) => {
-    // Another process starts with the same file, and was first.
-    if (!(fault instanceof UniqueViolation || fault instanceof VersionConflict)) throw fault;
-  });
+  if (changes.length + removed.length > 0) await store.commit([...removed, ...changes]);
 }

@@ -1,7 +1,6 @@
 import { readPublicKey } from '../../connectors/sftp/public-key.ts';
 import type { Change } from '../../core/change.ts';
 import type { EntityRow } from '../../core/entities/entity.ts';
-import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import type { PickUpKey } from '../../core/pick-up/key.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
@@ -48,9 +47,5 @@ export async function keepPickUpKeys(
   const removed = before
     .filter((row) => !kept.has(row))
     .map(({ key }): Change => ({ kind: 'removePickUpKey', pickUpKey: key }));
-  if (changes.length + removed.length === 0) return;
-  await gateway.store.commit([...removed, ...changes]).catch((fault: unknown) => {
-    // Another process starts with the same file, and was first.
-    if (!(fault instanceof UniqueViolation || fault instanceof VersionConflict)) throw fault;
-  });
+  if (changes.length + removed.length > 0) await gateway.store.commit([...removed, ...changes]);
 }

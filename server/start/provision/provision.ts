@@ -22,6 +22,7 @@ import { webhookDefaults } from '../../operations/webhooks/keep.ts';
 import { fileReceiverDefaults, type FileReceiverSettings } from '../../operations/file-receivers/keep.ts';
 import { fileSourceDefaults, type FileSourceSettings } from '../../operations/file-sources/keep.ts';
 import type { PickUpKeySettings } from '../../operations/pick-up/keys.ts';
+import { unlessOvertaken } from './unless-overtaken.ts';
 import type { ProvisionedWebhook } from './webhooks.ts';
 
 const DEMO = join(import.meta.dirname, 'provision.demo.json');
@@ -128,13 +129,13 @@ async function apply({ store, vault, clock, ids, log }: Parts, content: Provisio
   );
   const entities = await store.entities();
   logChanges(log, changes, entities);
-  await keepWalletKeys({ store, vault, entities }, registrationsIn(content));
-  await keepCallbackSettings(
-    { store, vault, entities },
-    content.entities.flatMap(({ id, riskCallback }) =>
-      riskCallback === undefined ? [] : [{ entityId: id, callback: riskCallback }],
-    ),
+  const callbacks = content.entities.flatMap(({ id, riskCallback }) =>
+    riskCallback === undefined ? [] : [{ entityId: id, callback: riskCallback }],
   );
+  await unlessOvertaken(async () => {
+    await keepWalletKeys({ store, vault, entities }, registrationsIn(content));
+    await keepCallbackSettings({ store, vault, entities }, callbacks);
+  });
 }
 
 /** 48 bits of what the file means to this release: a number that a database keeps exactly. */
