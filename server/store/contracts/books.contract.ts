@@ -70,6 +70,23 @@ export function booksFacts({ create }: Kind): void {
       expect(await store.postings({ ...everything, after: posting.key })).toEqual([]);
     });
 
+    it('have the postings of an entity that no batch has settled, and those that an acquirer has to settle', async () => {
+      const [, first] = await concludes({ testMode: 'EXTERNAL' });
+      const [, builtIn] = await concludes({ testMode: 'INTERNAL' });
+      const [, chargeback] = await concludes(
+        { testMode: null },
+        { debit: 'chargebacks', credit: 'acquirerReceivable' },
+      );
+      await concludes({ entity: theirs, testMode: null });
+      const [, last] = await concludes({ testMode: null });
+      const range = { entity: ours, after: 0 as EntryKey, last: last.key };
+      const keysOf = (postings: readonly Posting[]) => postings.map(({ key }) => key);
+      expect(await store.postingsWithoutLine(range)).toEqual(keysOf([first, builtIn, chargeback, last]));
+      expect(await store.postingsWithoutItem(range)).toEqual(keysOf([first, last]));
+      const within = { ...range, after: first.key, last: chargeback.key };
+      expect(await store.postingsWithoutLine(within)).toEqual(keysOf([builtIn, chargeback]));
+    });
+
     it('have balances for each account, currency and entity, which are nothing together', async () => {
       await concludes();
       await concludes({}, { debit: 'merchant', credit: 'acquirerReceivable', cents: cents(12_00) });
