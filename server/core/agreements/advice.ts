@@ -88,6 +88,9 @@ export function blockAfter(payment: EndedPayment): RetryBlock | undefined {
 /** The result code of a debit after the last one under its mandate. */
 export const MANDATE_ENDED = mandateFaults.mandateLapsed;
 
+/** Whether the last debit under the mandate of an agreement was made. */
+export const hasEnded = ({ cancelledBy: code }: Pick<Agreement, 'cancelledBy'>): boolean => code === MANDATE_ENDED;
+
 /** The agreements that the end of a payment cancels: its own, or all of its account. */
 export function cancelledBy(
   payment: EndedPayment,

@@ -24,8 +24,8 @@ import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import { findFollowed, type Followed } from '../agreements/find.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { type AccountStart, inTurn, startPermitted } from './instructed.ts';
-import { MANDATE_ENDED } from '../../core/agreements/advice.ts';
-import { beforeLastDebit, mandateUse } from '../bank-accounts/mandate-use.ts';
+import { hasEnded, MANDATE_ENDED } from '../../core/agreements/advice.ts';
+import { agreementsOfMandate, beforeLastDebit, mandateUse } from '../bank-accounts/mandate-use.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { sendScreened } from './screened.ts';
@@ -92,11 +92,8 @@ function withFirstMandate(payment: NewPayment, { original }: Followed): NewPayme
 
 /** Debits under one mandate start one after the other; between processes the registration's version decides. */
 function collectUnderMandate(gateway: Gateway, order: BankOrder, under: UnderMandate): Promise<Payment | Refusal> {
-  const { registration, fields } = order.payment;
-  if (registration === null) {
-    const work = () => collect(gateway, order, { ...under, registration: null });
-    return isRepeated(fields) ? retryOnConflict(work) : work();
-  }
+  const { registration } = order.payment;
+  if (registration === null) return retryOnConflict(() => collect(gateway, order, { ...under, registration: null }));
   return gateway.oneAtATime(`mandate of ${registration}`, () =>
     retryOnConflict(async () => {
       const read = await gateway.store.registration(registration);
@@ -129,8 +126,8 @@ async function collect(
     usedOn,
   });
   if (typeof collection === 'string') return reject(collectionFaults[collection]);
-  const agreement = registration ? await gateway.store.agreementByRegistration(registration.key) : undefined;
-  if (agreement?.cancelledBy === MANDATE_ENDED) return reject(MANDATE_ENDED);
+  const agreements = await agreementsOfMandate(gateway, payment);
+  if (agreements.some(hasEnded)) return reject(MANDATE_ENDED);
   const { mandate: _shown, ...terms } = collection;
   const planned: NewPayment = {
     ...payment,
@@ -140,7 +137,7 @@ async function collect(
   const using = registration ? mandateUse(registration, collection.dueOn) : [];
   const order = { payment: planned, account: { ...account, collection }, address, leaveEarlier, alongside };
   return startPermitted(gateway, order, (permitted) => {
-    const guarding = beforeLastDebit([agreement?.key, permitted.payment.findings.agreement]);
+    const guarding = beforeLastDebit([...agreements.map(({ key }) => key), permitted.payment.findings.agreement]);
     return sendScreened(gateway, { ...permitted, alongside: [...guarding, ...using, ...permitted.alongside] });
   });
 }

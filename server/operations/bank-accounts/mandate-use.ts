@@ -1,5 +1,5 @@
 import { dayOf } from 'shared';
-import { MANDATE_ENDED } from '../../core/agreements/advice.ts';
+import { hasEnded, MANDATE_ENDED } from '../../core/agreements/advice.ts';
 import { type Agreement, agreementOf } from '../../core/agreements/agreement.ts';
 import type { Change } from '../../core/change.ts';
 import type { Payment } from '../../core/payments/payment.ts';
@@ -24,39 +24,52 @@ export const beforeLastDebit = (agreements: readonly (AgreementKey | undefined)[
 
 /** The agreements under which a first payment debits a bank account, as they stand now. */
 export async function agreementsOfDebit(
-  { store }: Pick<Gateway, 'store'>,
-  { findings, registration }: Pick<Payment, 'findings' | 'registration'>,
+  gateway: Pick<Gateway, 'store'>,
+  payment: Pick<Payment, 'entity' | 'fields' | 'findings' | 'registration'>,
 ): Promise<readonly Agreement[]> {
-  if (!findings.collection) return [];
+  const { collection, agreement } = payment.findings;
+  if (!collection) return [];
+  const followed = agreement === undefined ? undefined : await gateway.store.agreement(agreement);
+  return [...(followed ? [followed] : []), ...(await agreementsOfMandate(gateway, payment))];
+}
+
+/** The agreements about the mandate of a debit: that of its registration, and that of the mandate which it names by its id. */
+export async function agreementsOfMandate(
+  { store }: Pick<Gateway, 'store'>,
+  { entity, fields: { 'bankAccount.mandate.id': id }, registration }: MandateNames,
+): Promise<readonly Agreement[]> {
   const found = await Promise.all([
-    findings.agreement === undefined ? undefined : store.agreement(findings.agreement),
     registration === null ? undefined : store.agreementByRegistration(registration),
+    id === undefined ? undefined : store.agreementByTransaction({ id, entity }),
   ]);
   return found.filter((agreement) => agreement !== undefined);
 }
 
-/** The mandate of a tree, with the agreement under which it is used where that is known here. */
-type MandateInUse = TreeMandate & { readonly agreement: AgreementKey | undefined };
+type MandateNames = Pick<Payment, 'entity' | 'fields' | 'registration'>;
+
+/** The mandate of a tree, with the agreements under which it is used as far as they are known here. */
+type MandateInUse = TreeMandate & { readonly agreements: readonly AgreementKey[] };
 
 /** The use of the mandate under which a tree debits a bank account; null for a tree that debits none. */
 export async function treeMandate(
-  { store }: Pick<Gateway, 'store'>,
+  gateway: Pick<Gateway, 'store'>,
   { root, mandateUsedOn, lastDebitStands }: Pick<ReferenceTarget, 'root' | 'mandateUsedOn' | 'lastDebitStands'>,
 ): Promise<MandateInUse | null> {
+  const { store } = gateway;
   const { collection, agreement: followed } = root.findings;
   if (!collection) return null;
-  const [own, ofRegistration, registration] = await Promise.all([
+  const [own, named, registration] = await Promise.all([
     store.agreement(followed ?? agreementOf(root.key)),
-    root.registration === null ? undefined : store.agreementByRegistration(root.registration),
+    agreementsOfMandate(gateway, root),
     root.registration === null ? undefined : store.registration(root.registration),
   ]);
-  const agreement = own ?? ofRegistration;
-  const charged = agreement?.chargedAt ? dayOf(agreement.chargedAt) : null;
-  const days = [mandateUsedOn, charged, registration?.mandateUsedOn ?? null];
+  const agreements = own ? [own, ...named] : named;
+  const charged = agreements.map(({ chargedAt }) => (chargedAt === null ? null : dayOf(chargedAt)));
+  const days = [mandateUsedOn, ...charged, registration?.mandateUsedOn ?? null];
   return {
     usedOn: days.reduce(laterDay, collection.dueOn) ?? collection.dueOn,
-    agreement: agreement?.key,
+    agreements: agreements.map(({ key }) => key),
     // Where the agreement is unknown here, the tree itself shows whether its last debit was made.
-    isEnded: agreement?.cancelledBy === MANDATE_ENDED || (own === undefined && lastDebitStands),
+    isEnded: agreements.some(hasEnded) || (own === undefined && lastDebitStands),
   };
 }

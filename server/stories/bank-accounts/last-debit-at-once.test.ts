@@ -83,6 +83,15 @@ describe.each([
     ['a rebill', async (first) => () => refersTo(world, first, 'RB', money)],
     ['a debit of the merchant', async (first) => () => debits(world, ibans.plain, { ...repeated, ...named(first) })],
     ['a debit of the shopper', async (first) => () => debits(world, ibans.plain, { ...byShopper, ...named(first) })],
+    [
+      'a debit that names the mandate alone',
+      async (first) => {
+        const { mandate } = (await readsPayment(world, first)).body['bankAccount'] as unknown as {
+          mandate: { id: string };
+        };
+        return () => debits(world, ibans.plain, { 'bankAccount.mandate.id': mandate.id });
+      },
+    ],
     ['a debit of the registration', async (_first, registration) => () => paysBy(world, registration)],
     [
       'a debit of the registration by its instruction',

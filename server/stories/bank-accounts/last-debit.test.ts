@@ -162,3 +162,40 @@ it.each([
   expect((await further({})).body.result.code).toBe('800.100.204');
   expect((await captures('1.00')).body.result.code).toMatch(/^700\.400\.1/);
 });
+
+describe('a debit that names the mandate by its id is declined after the last one', () => {
+  const initial = {
+    'standingInstruction.mode': 'INITIAL',
+    'standingInstruction.source': 'CIT',
+    'standingInstruction.type': 'UNSCHEDULED',
+  };
+  async function ended() {
+    const { mandate } = (await debits(world, ibans.plain, initial)).body['bankAccount'] as unknown as {
+      mandate: { id: string; dateOfSignature: string };
+    };
+    const named = {
+      'bankAccount.mandate.id': mandate.id,
+      'bankAccount.mandate.dateOfSignature': mandate.dateOfSignature,
+    };
+    const reserved = (await debits(world, ibans.plain, { ...named, paymentType: 'PA' })).body.id;
+    expect(sequenceOf(await debits(world, ibans.plain, { ...repeated, ...named, sequence: 'FINAL' }))).toBe('FNAL');
+    return { named, reserved };
+  }
+
+  it.each([
+    ['alone', {}],
+    ['as one of the shopper', { 'standingInstruction.source': 'CIT', 'standingInstruction.type': 'UNSCHEDULED' }],
+    ['as one of the merchant', { 'standingInstruction.source': 'MIT', 'standingInstruction.type': 'UNSCHEDULED' }],
+    ['as the first one', initial],
+    ['as a reservation', { paymentType: 'PA' }],
+    ['with an account to be stored', { createRegistration: 'true' }],
+  ])('%s', async (_, more) => {
+    const { named } = await ended();
+    expect((await debits(world, ibans.plain, { ...named, ...more })).body.result.code).toBe('800.100.204');
+  });
+
+  it('as the capture of an earlier reservation', async () => {
+    const { reserved } = await ended();
+    expect((await refersTo(world, reserved, 'CP')).body.result.code).toBe('800.100.204');
+  });
+});
