@@ -63,11 +63,18 @@ describe('a schedule that a user charges now', () => {
 
   it('is not charged while its account is deleted, and has no entry', async () => {
     const { path, id, registration } = await opens();
+    const rendered = /name="form" value="([^"]+)"/.exec(browser.page())?.[1] ?? '';
     const other = `/office/registrations/${registration}`;
     await browser.get(other);
     await browser.submit(`${other}/delete`, { reason: 'asked by the shopper' });
     await browser.get(path);
-    await browser.submit(`${path}/run`, { reason: 'asked by phone' });
+    expect(browser.page()).not.toContain(`${path}/run"`);
+    expect(browser.page()).toMatch(/<strong>Charge now<\/strong> Not possible: registration already deleted/);
+    await browser.post(`${path}/run`, {
+      form: rendered,
+      key: '00000000-0000-4000-8000-000000000002',
+      reason: 'asked by phone',
+    });
     expect([browser.status(), browser.page()]).toEqual([400, expect.stringContaining('Not possible: ')]);
     expect(await world.store().auditOf(id)).toEqual([]);
   });

@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
 import { endOf } from '../../../core/agreements/limits.ts';
+import { registrationFaults } from '../../../core/registrations/faults.ts';
+import { isActive } from '../../../core/registrations/registration.ts';
 import type { Schedule } from '../../../core/schedules/schedule.ts';
 import { notNow } from '../../views/forms/not-now.ts';
 import { formTokenFieldOnce } from '../../views/layout.ts';
@@ -8,11 +10,12 @@ import { type Html, OFFICE, type Visit } from '../../visit.ts';
 import { orderedNotice } from '../payments/done.ts';
 import { REASON_LENGTH } from '../payments/order.ts';
 
-/** The form that charges a schedule at once, or the reason why its agreement, which has ended, permits no charge. */
+/** The form that charges a schedule at once, or the reason why its account, or its agreement, permits no charge. */
 export async function chargeForm(visit: Visit, schedule: Schedule): Promise<Html> {
   const { t, gateway, user, language } = visit;
-  const agreement = (await gateway.office.readRegistrationOf(user, schedule.registration))?.agreement;
-  const ended = agreement && endOf(agreement, gateway.clock.now());
+  const charged = await gateway.office.readRegistrationOf(user, schedule.registration);
+  if (charged && !isActive(charged.registration)) return notNow(visit, 'runSchedule', registrationFaults.deleted);
+  const ended = charged?.agreement && endOf(charged.agreement, gateway.clock.now());
   if (ended !== undefined) return notNow(visit, 'runSchedule', ended);
   return html`<details class="action">
     <summary>${t('runSchedule')}</summary>
