@@ -4,6 +4,7 @@ import { type Config, readConfig, WRONG_SETTING, WrongSetting } from './config.t
 import { StoreUnavailable } from './core/faults.ts';
 import { buildNumber } from './http/answers/build-number.ts';
 import { readWidget } from './http/documents/assets.ts';
+import { logTooOften } from './operations/schedules/too-often.ts';
 import type { Simulators } from './simulators/simulators.ts';
 import { demandCredibleClock } from './start/clock/credible-clock.ts';
 import { isFile, openDatabase, reasonOf } from './start/database.ts';
@@ -69,7 +70,7 @@ async function main(): Promise<void> {
   if (shop) shutdown.before(() => shop.kill('SIGTERM'));
   const makesHistory = options.demo && simulators !== undefined && options.history;
   if (makesHistory) await startWithHistory({ ...parts, simulators }, { wired, shutdown });
-  else wired.dispatcher.start();
+  else startWork(wired);
 
   const ofSimulators = simulators ? `Simulators  http://localhost:${simulatorPort}/` : withoutSimulators(simulatorPort);
   const lines = [
@@ -94,6 +95,12 @@ async function officeLines(
 ): Promise<readonly string[]> {
   const link = invite !== undefined || mode === 'test' ? await officeLink(invite) : undefined;
   return [`Back office ${officeUrl}office`, ...(link === undefined ? [] : [`Invitation  ${link}`])];
+}
+
+/** Delivers what is due, and looks meanwhile for what an operator has to know. */
+function startWork({ gateway, dispatcher }: Wired): void {
+  gateway.background.start('look for frequent schedules', logTooOften(gateway));
+  dispatcher.start();
 }
 
 type HistoryParts = Pick<PastParts, 'store' | 'keyEncryptionKey' | 'simulators' | 'widget'>;

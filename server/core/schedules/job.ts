@@ -107,6 +107,12 @@ function expressionOf(fields: Fields, earlier?: Job): string | JobFault {
   return withSingleFields(earlier?.expression ?? EVERY_DAY, fields);
 }
 
+/** Whether a job of an earlier release has dates less than an hour apart, and would be refused now. */
+export function isTooOften({ expression }: Pick<Job, 'expression'>): boolean {
+  const cron = parseCron(expression);
+  return !isCronFault(cron) && tooOftenFault({ 'job.expression': expression }, cron) !== undefined;
+}
+
 /** What single fields mean without the others: every day at 00:00:00. */
 const EVERY_DAY = '0 0 0 * * ? *';
 
