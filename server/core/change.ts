@@ -85,8 +85,8 @@ export type AgreementCancellation = { readonly code: string } & (
   | { readonly entity: EntityKey; readonly account: string }
 );
 
-/** An agreement that has not been cancelled by this code, as the payment that is committed needs it. */
-export type AgreementNeed = { readonly agreement: AgreementKey; readonly notCancelledBy: string };
+/** An agreement that has not been cancelled by this code, or by any (null), as the payment that is committed needs it. */
+export type AgreementNeed = { readonly agreement: AgreementKey; readonly notCancelledBy: string | null };
 
 /** An agreement that stands again, where it was cancelled by this code. */
 export type AgreementReopening = { readonly code: string; readonly agreement: AgreementKey };
@@ -129,7 +129,7 @@ export type Changes = FileReceiverChanges &
     readonly saveAgreement: Saved<Agreement>;
     /** Ends an agreement's wait for a payment, where it still waits for this one. */
     readonly settleAgreement: { readonly settlement: AgreementSettlement };
-    /** Writes nothing; fails with a VersionConflict where the agreement was cancelled by this code. */
+    /** Writes nothing; fails with a VersionConflict where the agreement was cancelled by this code, or by any. */
     readonly needAgreement: { readonly need: AgreementNeed };
     /** Cancels one agreement or all of an account, as far as there are any. */
     readonly cancelAgreements: { readonly cancellation: AgreementCancellation };

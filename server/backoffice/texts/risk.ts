@@ -34,6 +34,7 @@ export const risk = {
   decideBefore: { en: 'Decide within', de: 'Entscheiden in' },
   caseOpen: { en: 'waits', de: 'wartet' },
   caseApproved: { en: 'approved', de: 'freigegeben' },
+  approvedNotSent: { en: 'approved, but not sent: {why}', de: 'freigegeben, aber nicht gesendet: {why}' },
   caseCancelled: { en: 'cancelled', de: 'abgebrochen' },
   caseExpired: { en: 'expired', de: 'verfallen' },
   noCases: { en: 'No case waits', de: 'Kein Fall wartet' },

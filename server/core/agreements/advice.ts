@@ -96,7 +96,8 @@ export function cancelledBy(
   payment: EndedPayment,
 ): { readonly which: 'own' | 'all'; readonly code: string } | undefined {
   if (payment.state === 'approved') return isLastDebit(payment) ? { which: 'own', code: MANDATE_ENDED } : undefined;
-  if (payment.findings.account === undefined) return undefined;
+  // The code of a payment that was not sent is that of an earlier revocation, and later agreements stand.
+  if (payment.findings.account === undefined || payment.findings.withheld) return undefined;
   if (payment.resultCode === revocations.ofAll) return { which: 'all', code: revocations.ofAll };
   const isStopped = payment.resultCode === revocations.ofOne || adviceOf(payment)?.endsAgreement;
   return isStopped ? { which: 'own', code: revocations.ofOne } : undefined;

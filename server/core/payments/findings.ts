@@ -78,6 +78,8 @@ export type Findings = {
   readonly resubmits?: PaymentKey;
   /** The claims that the payment's rejection releases. */
   readonly claims?: readonly string[];
+  /** Whether the gateway has declined the payment after a wait, instead of sending it (DECISIONS 303). */
+  readonly withheld?: true;
   /** The schedule that began the payment. */
   readonly schedule?: ScheduleKey;
   /** The terms of a direct debit. */
@@ -107,6 +109,7 @@ export const isOrdered: Readonly<Record<keyof Findings, boolean>> = {
   accountEntity: true,
   blockedUntil: true,
   resubmits: true,
+  withheld: false,
   claims: true,
   schedule: true,
   collection: true,

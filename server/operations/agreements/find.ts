@@ -11,7 +11,7 @@ export type Followed = {
   readonly original: Payment | undefined;
   /**
    * Whether the acquirer alone knows the first payment: its id is none of a payment of this gateway, or its registration
-   * was migrated (spec, Recurring migration). An id that this gateway made is known, whoever it belongs to.
+   * was migrated (spec, Recurring migration). An id that this gateway made is known, also one of another merchant.
    */
   readonly isForeign: boolean;
 };
@@ -32,7 +32,7 @@ export async function findFollowed(
   if (named === undefined) {
     const agreement =
       (registration === null ? undefined : await store.agreementByRegistration(registration)) ??
-      (mandate === undefined ? undefined : await store.agreementByTransaction({ id: mandate, entity, merchant }));
+      (mandate === undefined ? undefined : await agreementNamed(gateway, { id: mandate, entity }));
     const isForeign = agreement === undefined && fields['recurringMigration.paymentType'] !== undefined;
     return { agreement, original: await firstPayment(gateway, agreement), isForeign };
   }
@@ -43,9 +43,16 @@ export async function findFollowed(
     const agreed = original && (original.findings.agreement ?? agreementOf(original.key));
     return { agreement: agreed && (await store.agreement(agreed)), original, isForeign: false };
   }
-  const agreement = await store.agreementByTransaction({ id: named, entity, merchant });
+  const agreement = await agreementNamed(gateway, { id: named, entity });
   return { agreement, original: await firstPayment(gateway, agreement), isForeign: agreement === undefined };
 }
+
+/** The agreement of a mandate or of a scheme's id, with any channel of the merchant. */
+export const agreementNamed = (
+  { store, entities }: Pick<Gateway, 'store' | 'entities'>,
+  { id, entity }: { readonly id: string; readonly entity: EntityKey },
+): Promise<Agreement | undefined> =>
+  store.agreementByTransaction({ id, entity, merchant: merchantOf({ entities }, entity) });
 
 /** The merchant of a channel; null for one that belongs to none. */
 function merchantOf({ entities }: Pick<Gateway, 'entities'>, channel: EntityKey): EntityKey | null {

@@ -64,7 +64,7 @@ export async function permitInstruction(
     return refuseUnkind(gateway, known, charged) ?? permitted(known);
   }
 
-  const followed = await findFollowed(gateway, payment);
+  const followed = await followedBy(gateway, payment);
   const entity = followedEntity(followed) ?? payment.entity;
   const known = withAccount(gateway, payment, { charged, entity });
   const { account } = known.findings;
@@ -103,6 +103,12 @@ function withAccount(
   const account = accountHash(gateway, entity, charged);
   const elsewhere = entity === payment.entity ? {} : { accountEntity: entity };
   return { ...payment, findings: { ...payment.findings, account, ...elsewhere } };
+}
+
+/** What a payment follows: one that is asked again follows the agreement that it was permitted under. */
+async function followedBy(gateway: Permitting, payment: NewPayment): Promise<Followed> {
+  const [found, { agreement }] = [await findFollowed(gateway, payment), payment.findings];
+  return agreement === undefined ? found : { ...found, agreement: await gateway.store.agreement(agreement) };
 }
 
 /** A payment whose first one was made elsewhere, or which needs none: by the shopper, or by an industry practice. */
@@ -145,7 +151,9 @@ async function underAgreement(
     return { kind: 'declined', resultCode: registrationFaults.deleted };
   if (isOther) return declineWith('accountDiffers');
   if (agreement.cancelledBy !== null) return { kind: 'declined', resultCode: agreement.cancelledBy };
-  const fault = agreementFault(agreement, payment, chargedAt(payment));
+  // A payment that is asked again holds the agreement itself.
+  const openPayment = agreement.openPayment === payment.key ? null : agreement.openPayment;
+  const fault = agreementFault({ ...agreement, openPayment }, payment, chargedAt(payment));
   if (fault) return declineWith(fault);
   const counts = isLimited(agreement) && isOfAgreement(payment.fields);
   return permitted(agreed, counts ? [(row) => countingChanges(agreement, row)] : []);

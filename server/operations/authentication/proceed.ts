@@ -3,7 +3,9 @@ import type { CardAccount } from '../../core/payments/account.ts';
 import { isAuthenticationAlone, type Payment, type UnsentPayment } from '../../core/payments/payment.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { endAuthentication } from '../payments/conclude.ts';
-import { type FirstSending, sendToAcquirer } from '../acquirer/send.ts';
+import type { FirstSending } from '../acquirer/send.ts';
+import { sendWaiting } from '../acquirer/send-waiting.ts';
+import type { Gateway } from '../gateway.ts';
 
 export type Proceeding = {
   readonly payment: UnsentPayment;
@@ -16,11 +18,11 @@ export type Proceeding = {
 
 /** Sends a payment to the acquirer after its authentication, and ends an authentication without a payment. */
 export function proceed(
-  gateway: Parameters<typeof sendToAcquirer>[0],
+  gateway: Gateway,
   { payment, account, success, alongside, onSoftDecline }: Proceeding,
 ): Promise<Payment> {
   if (!isAuthenticationAlone(payment)) {
-    return sendToAcquirer(gateway, { payment, account, alongside, ...(onSoftDecline ? { onSoftDecline } : {}) });
+    return sendWaiting(gateway, { payment, account, alongside, ...(onSoftDecline ? { onSoftDecline } : {}) });
   }
   if (success === null) throw new Error('Expected an authentication without a payment to have a result, found none');
   return endAuthentication(gateway, payment, { resultCode: authenticatedCode(payment, success), alongside });

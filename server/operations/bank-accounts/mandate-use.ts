@@ -8,6 +8,7 @@ import { laterDay } from '../../core/references/reference.ts';
 import type { ReferenceTarget } from '../../core/references/request.ts';
 import type { AgreementKey } from '../../core/values.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
+import { agreementNamed } from '../agreements/find.ts';
 import type { Gateway } from '../gateway.ts';
 
 /** A debit that is sent marks the mandate as used on its due date, whatever becomes of the debit (EPC016-06, 4.1). */
@@ -24,7 +25,7 @@ export const beforeLastDebit = (agreements: readonly (AgreementKey | undefined)[
 
 /** The agreements under which a first payment debits a bank account, as they stand now. */
 export async function agreementsOfDebit(
-  gateway: Pick<Gateway, 'store'>,
+  gateway: Pick<Gateway, 'store' | 'entities'>,
   payment: Pick<Payment, 'entity' | 'fields' | 'findings' | 'registration'>,
 ): Promise<readonly Agreement[]> {
   const { collection, agreement } = payment.findings;
@@ -35,12 +36,12 @@ export async function agreementsOfDebit(
 
 /** The agreements about the mandate of a debit: that of its registration, and that of the mandate which it names by its id. */
 export async function agreementsOfMandate(
-  { store }: Pick<Gateway, 'store'>,
+  gateway: Pick<Gateway, 'store' | 'entities'>,
   { entity, fields: { 'bankAccount.mandate.id': id }, registration }: MandateNames,
 ): Promise<readonly Agreement[]> {
   const found = await Promise.all([
-    registration === null ? undefined : store.agreementByRegistration(registration),
-    id === undefined ? undefined : store.agreementByTransaction({ id, entity }),
+    registration === null ? undefined : gateway.store.agreementByRegistration(registration),
+    id === undefined ? undefined : agreementNamed(gateway, { id, entity }),
   ]);
   return found.filter((agreement) => agreement !== undefined);
 }
@@ -52,7 +53,7 @@ type MandateInUse = TreeMandate & { readonly agreements: readonly AgreementKey[]
 
 /** The use of the mandate under which a tree debits a bank account; null for a tree that debits none. */
 export async function treeMandate(
-  gateway: Pick<Gateway, 'store'>,
+  gateway: Pick<Gateway, 'store' | 'entities'>,
   { root, mandateUsedOn, lastDebitStands }: Pick<ReferenceTarget, 'root' | 'mandateUsedOn' | 'lastDebitStands'>,
 ): Promise<MandateInUse | null> {
   const { store } = gateway;

@@ -6,7 +6,7 @@ import type { Fields } from '../../core/fields.ts';
 import type { Payment, TestMode } from '../../core/payments/payment.ts';
 import { isSentOut } from '../../core/payments/types.ts';
 import type { EntityKey, MerchantAccountKey } from '../../core/values.ts';
-import { acquirerNameOf, type Gateway } from '../gateway.ts';
+import { accountOf, acquirerNameOf, type Gateway } from '../gateway.ts';
 
 /** The members of a payment that decide where it goes. */
 export type DispatchFacts = {
@@ -76,6 +76,18 @@ export function routeOf(
   const found = dispatch(channels, useOf(gateway, facts, brand));
   if (typeof found === 'string') return { resultCode: conditions[found].code };
   return unlessPaused(gateway, facts, { entity: found.channel.key, merchantAccount: found.account?.key ?? null });
+}
+
+/** The result code of the reason why its merchant account takes a payment no more. A pause is asked about as it is sent. */
+export function accountFault(
+  gateway: Pick<Gateway, 'entities'>,
+  { entity, brand, ...payment }: UseFacts & Pick<Payment, 'entity' | 'brand' | 'merchantAccount'>,
+): string | undefined {
+  const account = accountOf(gateway, payment);
+  if (!account || brand === null) return undefined;
+  const channel = { ...gateway.entities.entity(entity), accounts: [account] };
+  const found = dispatch([channel], { ...useOf(gateway, payment, brand), isPaused: () => false });
+  return typeof found === 'string' ? conditions[found].code : undefined;
 }
 
 /** A route whose connector takes what is sent out. INTERNAL payments of accounts have the built-in processor as theirs. */

@@ -1,16 +1,13 @@
-import { MANDATE_ENDED } from '../../core/agreements/advice.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import {
   isScreeningAlone,
   isUnderReview,
-  type Payment,
   type ReviewedFirst,
   type ReviewedScreening,
 } from '../../core/payments/payment.ts';
 import { riskCodes, voidCodes } from '../../core/risk/decision.ts';
 import type { RiskCase } from '../../core/risk/case.ts';
-import { sendToAcquirer } from '../acquirer/send.ts';
-import { agreementsOfDebit, beforeLastDebit } from '../bank-accounts/mandate-use.ts';
+import { sendWaiting } from '../acquirer/send-waiting.ts';
 import type { Gateway } from '../gateway.ts';
 import { endScreening, rejection, rejectPayment } from '../payments/conclude.ts';
 import { commitMove } from '../payments/keep.ts';
@@ -32,7 +29,6 @@ export const carryOutCase = (gateway: Gateway, { payment: key }: Payloads['risk.
     return 'done';
   });
 
-/** A debit is not sent after the last one under its mandate, which may have been made while it was held (DECISIONS 284). */
 async function proceed(gateway: Gateway, payment: Reviewed): Promise<Delivery> {
   const { risk } = payment.findings;
   const approved = risk ? { risk: { ...risk, approved: true as const } } : {};
@@ -41,16 +37,9 @@ async function proceed(gateway: Gateway, payment: Reviewed): Promise<Delivery> {
     await endScreening(gateway, row, { resultCode: riskCodes.passed });
     return 'done';
   }
-  const agreements = await agreementsOfDebit(gateway, row);
-  if (agreements.some(({ cancelledBy }) => cancelledBy === MANDATE_ENDED)) {
-    await rejectPayment(gateway, row, { resultCode: MANDATE_ENDED });
-    return 'done';
-  }
   const account = await openReviewed(gateway, row);
-  const guarding = beforeLastDebit(agreements.map(({ key }) => key));
-  const alongside = [({ version }: Payment) => (version === row.version ? guarding : [])];
-  const sent = await sendToAcquirer(gateway, { payment: row, account, alongside });
-  // The last debit was committed at the same time, and the payment is still held.
+  const sent = await sendWaiting(gateway, { payment: row, account, alongside: [] });
+  // The agreement was cancelled in the moment of the commit, and the payment is still held.
   return isUnderReview(sent) ? 'again' : 'done';
 }
 

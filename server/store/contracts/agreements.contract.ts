@@ -150,13 +150,18 @@ export function agreementFacts({ create }: Kind): void {
       expect(reasons.map((row) => row?.cancelledBy)).toEqual([null, '800.100.500']);
     });
 
-    it('is needed where it has not been cancelled for one reason, and stays as it is', async () => {
+    it('is needed where it has not been cancelled for one reason, or for any, and stays as it is', async () => {
       const one = await keep(anAgreement());
       const need = { agreement: one.key, notCancelledBy: '800.100.204' };
-      await store.commit([{ kind: 'needAgreement', need }]);
+      const standing = { agreement: one.key, notCancelledBy: null };
+      await store.commit([
+        { kind: 'needAgreement', need },
+        { kind: 'needAgreement', need: standing },
+      ]);
       expect(await store.agreement(one.key)).toEqual(one);
       await store.commit([{ kind: 'cancelAgreements', cancellation: { agreement: one.key, code: '800.100.204' } }]);
       await expect(store.commit([{ kind: 'needAgreement', need }])).rejects.toBeInstanceOf(VersionConflict);
+      await expect(store.commit([{ kind: 'needAgreement', need: standing }])).rejects.toBeInstanceOf(VersionConflict);
       await store.commit([{ kind: 'needAgreement', need: { ...need, notCancelledBy: '800.100.500' } }]);
     });
   });

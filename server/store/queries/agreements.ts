@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Agreement, NamedAgreement } from '../../core/agreements/agreement.ts';
 import type { RetryBlock } from '../../core/agreements/advice.ts';
 import type { DeclinedTry } from '../../core/agreements/retries.ts';
@@ -69,16 +69,16 @@ const settle = ({ db, t: { agreements } }: Connection) =>
     .where(and(eq(agreements.key, sql.placeholder('key')), eq(agreements.openPayment, sql.placeholder('payment'))));
 
 /** The row is written as it is, because a commit that cancels it at the same time has to wait for this one, or this one for it. */
-const need = ({ db, t: { agreements } }: Connection) =>
-  db
-    .update(agreements)
-    .set({ version: sql`${agreements.version}` })
-    .where(
-      and(
-        eq(agreements.key, sql.placeholder('key')),
-        or(isNull(agreements.cancelledBy), ne(agreements.cancelledBy, sql.placeholder('code'))),
-      ),
-    );
+const needWhere =
+  (stands: (cancelledBy: Connection['t']['agreements']['cancelledBy']) => SQL | undefined) =>
+  ({ db, t: { agreements } }: Connection) =>
+    db
+      .update(agreements)
+      .set({ version: sql`${agreements.version}` })
+      .where(and(eq(agreements.key, sql.placeholder('key')), stands(agreements.cancelledBy)));
+
+const needStanding = needWhere(isNull);
+const needUnlessEnded = needWhere((cancelledBy) => or(isNull(cancelledBy), ne(cancelledBy, sql.placeholder('code'))));
 
 const cancelOwn = ({ db, t: { agreements } }: Connection) =>
   db
@@ -164,11 +164,10 @@ export const settleAgreement = ({ agreement: key, payment, chargedAt }: Agreemen
   return { statement: settle, values: { key, payment, approved, isApproved: approved, chargedAt: chargedAt ?? 0 } };
 };
 
-export const needAgreement = ({ agreement: key, notCancelledBy: code }: AgreementNeed): Write => ({
-  statement: need,
-  values: { key, code },
-  guarded: true,
-});
+export const needAgreement = ({ agreement: key, notCancelledBy: code }: AgreementNeed): Write =>
+  code === null
+    ? { statement: needStanding, values: { key }, guarded: true }
+    : { statement: needUnlessEnded, values: { key, code }, guarded: true };
 
 export const cancelAgreements = (cancellation: AgreementCancellation): Write =>
   'agreement' in cancellation

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { minutes } from '../../core/values.ts';
 import type { Role } from '../../core/users/roles.ts';
 import { holds } from '../risk/callbacks.fixture.ts';
+import { administrator } from '../world/administrator.ts';
 import { demoWithRules } from '../world/risk-rules.ts';
 import { chargesDirectly } from '../world/words.ts';
-import { openWorld, type World } from '../world/world.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
 import { browserOf } from './browser.ts';
 
 let world: World;
@@ -38,4 +40,18 @@ it('the queue counts notes, and no decision without one', async () => {
   await analyst.submit(`${path}/cancel`, { cancelReason: 'fraud' });
   const [, row = ''] = (await analyst.get('/office/risk/cases?state=cancelled')).split(path);
   expect(row.split('</tr>')[0]).toMatch(/data-title="Notes">1<\/td>/);
+});
+
+it('the page of an approved case shows why its payment was not sent after all', async () => {
+  const id = await holds(world);
+  const state = (to: string) => administrator(world).patch(`entities/${demo.entityId}`, { state: to });
+  await state('disabled');
+  const analyst = await browserOf(world, { roles: ['risk'], entity: null });
+  await analyst.get(`/office/risk/cases/${id}`);
+  await analyst.submit(`/office/risk/cases/${id}/approve`, {});
+  await world.advance(minutes(5));
+  await state('active');
+  const [facts = '', history = ''] = (await analyst.get(`/office/risk/cases/${id}`)).split('History');
+  expect(facts).toContain('approved, but not sent: channel or merchant disabled');
+  expect(history).toContain('approved, but not sent');
 });

@@ -1,12 +1,13 @@
 import { html } from 'hono/html';
 import type { RiskCallback } from '../../../core/risk/callback.ts';
-import type { RiskCase } from '../../../core/risk/case.ts';
 import type { Instant } from '../../../core/values.ts';
 import type { CaseHistory } from '../../../operations/risk/history.ts';
+import type { ShownCase } from '../../../operations/risk/queue.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { moment } from '../../views/show.ts';
 import type { Html, Visit } from '../../visit.ts';
 import { decisionText, cancelReasonText } from './decisions.ts';
+import { notSentText } from './shown.ts';
 
 /** `place` orders what happened at the same moment: a callback follows its decision. */
 type Entry = { readonly at: Instant; readonly place: number; readonly text: Html };
@@ -15,8 +16,9 @@ type Entry = { readonly at: Instant; readonly place: number; readonly text: Html
  * The whole history of a case in one column: how it began, who took it, notes, decisions, and the callbacks about them.
  * A table would hide notes beyond the edge of a phone.
  */
-export function historyOf(visit: Visit, found: RiskCase, { actions, locks }: CaseHistory): Html {
+export function historyOf(visit: Visit, { found, payment }: ShownCase, { actions, locks }: CaseHistory): Html {
   const { t } = visit;
+  const notSent = notSentText(visit, payment);
   const entries: readonly Entry[] = [
     {
       at: found.createdAt,
@@ -37,6 +39,9 @@ export function historyOf(visit: Visit, found: RiskCase, { actions, locks }: Cas
     ...actions.flatMap(({ processedAt, callback }) => (callback ? [callbackEntry(visit, callback, processedAt)] : [])),
     ...(found.state === 'expired' && found.closedAt !== null
       ? [{ at: found.closedAt, place: 4, text: html`<strong>${t('caseExpired')}</strong>` }]
+      : []),
+    ...(notSent !== undefined && payment.endedAt !== null
+      ? [{ at: payment.endedAt, place: 4, text: html`<strong>${notSent}</strong> <code>${payment.resultCode}</code>` }]
       : []),
   ];
   return html`<ol class="timeline">

@@ -18,7 +18,7 @@ import { EARLIER_MAX, earlierSection } from '../payments/earlier.ts';
 import { historyOf } from './case-history.ts';
 import { stateTexts } from './case-filters.ts';
 import { takeNext } from './cases.ts';
-import { lockOf } from './shown.ts';
+import { lockOf, notSentText } from './shown.ts';
 import { faultsOf } from '../../views/forms/faults.ts';
 
 const PATH = '/risk/cases';
@@ -70,7 +70,7 @@ async function casePage(visit: Visit, fault: TextName | undefined): Promise<Page
           ${may(visit, 'decideCases') ? decisions(visit, shown) : ''}
           <section>
             <h2>${t('caseHistory')}</h2>
-            ${historyOf(visit, found, history)}
+            ${historyOf(visit, shown, history)}
           </section>
         </div>
       </div>
@@ -83,7 +83,10 @@ function dataOf(visit: Visit, shown: ShownCase): Html {
   const { found, payment } = shown;
   const now = gateway.clock.now();
   return facts([
-    [t('state'), html`<span class="state ${found.state}">${t(stateTexts[found.state])}</span>`],
+    [
+      t('state'),
+      html`<span class="state ${found.state}">${notSentText(visit, payment) ?? t(stateTexts[found.state])}</span>`,
+    ],
     [t('assignee'), lockOf(visit, shown)],
     [t('amount'), money(payment, language)],
     [t('score'), String(found.score)],

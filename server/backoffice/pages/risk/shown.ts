@@ -2,8 +2,13 @@ import { html } from 'hono/html';
 import type { Payment } from '../../../core/payments/payment.ts';
 import { isTaken, type RiskCase } from '../../../core/risk/case.ts';
 import type { ShownCase } from '../../../operations/risk/queue.ts';
+import { resultText } from '../../texts/coded/results.ts';
 import type { Html, Visit } from '../../visit.ts';
 import { masked } from '../payments/customer.ts';
+
+/** Why a payment was declined after its approval instead of being sent; undefined for any other one. */
+export const notSentText = ({ t, language }: Visit, { findings, resultCode }: Payment): string | undefined =>
+  findings.withheld ? t('approvedNotSent', { why: resultText(resultCode, language) }) : undefined;
 
 /** The names of the rules that fired; those in shadow have changed nothing. */
 export const rulesOf = ({ reasons }: RiskCase): Html =>
