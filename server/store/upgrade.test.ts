@@ -52,6 +52,16 @@ const bookings = `
     (3, 1, 7, 1, 1, 'RC', 'approved', '000.100.110', 4000, 'EUR', 'n', 1, 2, '{}', '{}', 0, 0, 0, 0, 0, null, null,
       'booking k-1 of 1');`;
 
+/** A debit with two chargebacks of its merchant, of which a row has repeated the first. */
+const repeated = `
+  insert into payments (${columns.replace('under_change', 'open_reference')}) values
+    (1, 1, 7, 1, null, 'DB', 'approved', '000.100.110', 9200, 'EUR', 'n', 1, 2, '{}', '{}', 9200, 9200, 0, 0, 0, null,
+      null),
+    (2, 1, 7, 1, 1, 'CB', 'approved', '000.100.206', 4000, 'EUR', 'n', 1, 2, '{}', '{}', 0, 0, 0, 0, 0, null, null),
+    (3, 1, 7, 1, 1, 'CB', 'approved', '000.100.206', 1000, 'EUR', 'n', 1, 2, '{}', '{}', 0, 0, 0, 0, 0, null, null);
+  insert into acquirer_rows (key, version, file, number, cells, status, payment, chargeback) values
+    (1, 1, 1, 1, '[]', 'MATCHED', 1, 2);`;
+
 /** Two entries of one kind, and a change that was made with a token that is known. */
 const lists = `
   insert into risk_lists (key, entity, list, kind, hash, created_at) values
@@ -181,6 +191,13 @@ describe.each([
     const store = await openEarlier(bookings, 'name_bookings');
     expect(await store.paymentOf(bookingOccasion('k-0', 1 as PaymentKey))).toMatchObject({ key: 2 });
     expect(await store.paymentOf(bookingOccasion('k-1', 1 as PaymentKey))).toMatchObject({ key: 3 });
+    await store.close();
+  });
+
+  it('knows what acquirers have reported of its merchants’ chargebacks', async () => {
+    const store = await openEarlier(repeated, 'reports_by_rows');
+    const tree = await store.paymentTree(1 as PaymentKey);
+    expect(tree.map(({ findings }) => findings)).toEqual([{}, { reportedCents: 4000 }, {}]);
     await store.close();
   });
 

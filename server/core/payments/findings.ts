@@ -60,6 +60,11 @@ export type Findings = {
   readonly releasesRest?: true;
   /** How much a capture takes above its reservation, where its channel allows it. */
   readonly extendsCents?: Cents;
+  /**
+   * The amount that an acquirer has reported, of which a chargeback or its reversal may book less; 0 for a further
+   * reversal of one report. A merchant's has it where earlier releases found it repeated by a row.
+   */
+  readonly reportedCents?: Cents;
   /** The reference that the gateway makes itself when the payment is approved (PA.CP). */
   readonly next?: ReferenceType;
   /** The shopper's consent to the storing of the account. */
@@ -101,6 +106,7 @@ export const isOrdered: Readonly<Record<keyof Findings, boolean>> = {
   softDecline: true,
   releasesRest: false,
   extendsCents: false,
+  reportedCents: false,
   next: true,
   consent: true,
   risk: true,

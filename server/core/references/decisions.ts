@@ -1,9 +1,10 @@
 import type { EntitySettings } from '../entities/settings/settings.ts';
-import type { Cents, PaymentKey } from '../values.ts';
+import type { Cents } from '../values.ts';
 import { capturableCents, receivableCents, refundableCents, releasableCents } from '../payments/ledger.ts';
 import type { RootPayment } from '../payments/payment.ts';
 import type { ReferenceRefusal } from '../payments/reference-refusals.ts';
 import type { Permission, ReferenceRequest, ReferenceTarget, Terms } from './request.ts';
+import { bookedBefore, dueOf, type Report } from './reported.ts';
 import { isCapturable, isExpired, isReservation, isVoidable } from './reservation.ts';
 import type { ReferenceKind } from '../payments/types.ts';
 
@@ -49,7 +50,7 @@ export const decisions: Readonly<Record<ReferenceKind, Decide>> = {
     const left = (base.amountCents - baseChargedBackCents) as Cents;
     const cents = request.amountCents ?? left;
     if (baseReversed) return 'voidedBefore';
-    if (request.isBooking) return bankChargeback(request, target, cents);
+    if (request.source !== null) return bankChargeback(target, { kind: 'chargeback', cents, source: request.source });
     if (chargebacks >= CHARGEBACKS_MAX) return 'chargebackUsedUp';
     if (chargebacks > 0 && chargebackReversedCents === 0) return 'chargebackStands';
     return cents <= 0 || (cents > left && !request.isOwn) ? 'chargebackExceedsDebit' : permitted(cents);
@@ -67,21 +68,16 @@ export const decisions: Readonly<Record<ReferenceKind, Decide>> = {
     const cents = request.amountCents ?? owed;
     // What a reversed reservation has captured before is still owed.
     if (baseReversed && !isReservation(base)) return 'voidedBefore';
-    if (request.isBooking && unreportedReceipts.includes(cents)) return 'receiptBookedBefore';
+    if (request.source === 'booking' && unreportedReceipts.includes(cents)) return 'receiptBookedBefore';
     // How much a bank reports as received is not for the gateway to limit (DECISIONS 208).
     return cents <= 0 || (cents > owed && !request.isOwn) ? 'receiptExceedsDebt' : permitted(cents);
   },
 };
 
-/** What a bank has taken back is booked without what the merchant has booked of it before, and without a limit. */
-function bankChargeback(
-  { accountedFor = [] }: ReferenceRequest,
-  { unreportedChargebacks }: ReferenceTarget,
-  cents: Cents,
-): Permission | ReferenceRefusal {
-  const isLeft = ({ key }: { readonly key: PaymentKey }): boolean => !accountedFor.includes(key);
-  const rest = unreportedChargebacks.filter(isLeft).reduce((left, each) => left - each.cents, cents as number);
-  return rest > 0 ? permitted(rest as Cents) : 'chargebackStands';
+/** What a bank has taken back is booked without what the books have of it before, and without a limit. */
+function bankChargeback({ reported }: ReferenceTarget, report: Report): Permission | ReferenceRefusal {
+  const due = dueOf(reported, report);
+  return due > 0 ? permitted(due) : bookedBefore.chargeback;
 }
 
 const permitted = (cents: Cents, more: Partial<Permission> = {}): Permission => ({

@@ -6,6 +6,7 @@ import { conclude } from '../conclusion.ts';
 import { type EntryKind, postEntry, type TreeState } from '../payments/ledger.ts';
 import { decideReference } from './lifecycle.ts';
 import { type FirstType, isRoot, type Payment, type ReferenceType, type RootPayment } from '../payments/payment.ts';
+import { nothingReported } from './reported.ts';
 import type { ReferencePast, ReferenceRequest } from './request.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12) as Instant;
@@ -82,7 +83,7 @@ export const requestFor = (type: ReferenceType, more: Partial<ReferenceRequest> 
   final: false,
   capturesMax: null,
   isOwn: false,
-  isBooking: false,
+  source: null,
   ...more,
 });
 const nothingBefore: ReferencePast = {
@@ -94,7 +95,7 @@ const nothingBefore: ReferencePast = {
   chargebackReversedCents: cents(0),
   baseChargedBackCents: cents(0),
   unreportedReceipts: [],
-  unreportedChargebacks: [],
+  reported: nothingReported,
   rebilledCents: cents(0),
   mandateUsedOn: null,
   lastDebitStands: false,

@@ -2,12 +2,13 @@ import type { ReferenceType } from '../payments/payment.ts';
 import type { AcquirerRowKey, Occasion, PaymentKey } from '../values.ts';
 
 const BOOKING = 'booking ';
+const ROW = 'settlement row ';
 
 /** What a booking of a bank on a payment is made for: the acquirer's number of it. */
 export const bookingOccasion = (id: string, of: PaymentKey): Occasion => `${BOOKING}${id} of ${of}` as Occasion;
 
 /** The same for a row of an acquirer's file that has no such number. */
-export const rowOccasion = (row: AcquirerRowKey): Occasion => `settlement row ${row}` as Occasion;
+export const rowOccasion = (row: AcquirerRowKey): Occasion => `${ROW}${row}` as Occasion;
 
 /** What the reversal of a dispute is made for where it has the number of the dispute itself. */
 export const returnedOccasion = (dispute: Occasion): Occasion => `${dispute}, returned` as Occasion;
@@ -22,9 +23,12 @@ export const followUpOccasion = (payment: PaymentKey, next: ReferenceType, numbe
 /** Whether a reference is made of a bank's booking that has the acquirer's number. */
 export const isBooked = (occasion: Occasion | null): boolean => occasion?.startsWith(BOOKING) ?? false;
 
-/** Whether a reference to a payment is made of a bank's booking on that very payment. */
-export const isBookingOf = (of: PaymentKey, occasion: Occasion | null): boolean =>
-  isBooked(occasion) && occasion?.endsWith(` of ${of}`) === true;
+/** How an acquirer reports what a bank has booked: with its number, or in a row of a file that has none. */
+export type ReportSource = 'booking' | 'row';
+
+/** How the acquirer has reported what a reference is made of; undefined for one that is made of no report. */
+export const sourceOf = (occasion: Occasion | null): ReportSource | undefined =>
+  isBooked(occasion) ? 'booking' : occasion?.startsWith(ROW) ? 'row' : undefined;
 
 /** Whether a reference is a further part of a reversal. */
 export const isPartOf = (reversal: Occasion, occasion: Occasion | null): boolean =>

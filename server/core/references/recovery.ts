@@ -1,22 +1,18 @@
 import type { Payment } from '../payments/payment.ts';
 import type { Cents, Occasion, PaymentKey } from '../values.ts';
-import { isPartOf, partOccasion, returnedOccasion } from './occasion.ts';
-import { disputesOf, ofKind, reversedCents } from './reference.ts';
-import { sinceBooking, unreported } from './unreported.ts';
+import { isPartOf, partOccasion, returnedOccasion, sourceOf } from './occasion.ts';
+import { disputesOf, reportsOf, reversedCents } from './reference.ts';
+import { dueOf, reportedOf } from './reported.ts';
 
-/** A reversal that an acquirer reports with its number: what it is made for, and how much came back. */
-export type ReportedReversal = {
-  readonly occasion: Occasion;
-  readonly cents: Cents;
-  /** The merchant's reversals for which others of the acquirer's reports account. */
-  readonly accountedFor?: readonly PaymentKey[];
-};
+/** A reversal that an acquirer reports: what it is made for, and how much came back. */
+export type ReportedReversal = { readonly occasion: Occasion; readonly cents: Cents };
 
 /** The part of a reported reversal that one chargeback takes; none, where all of it was booked before. */
 export type ReversalPart = {
   readonly base: PaymentKey;
   readonly occasion: Occasion;
   readonly cents: Cents;
+  readonly reportedCents?: Cents;
   readonly isBookedBefore?: true;
 };
 
@@ -36,22 +32,18 @@ export const reversalOccasion = (
 export function nextReversal(
   subject: Pick<Payment, 'key'>,
   tree: readonly Payment[],
-  { occasion, cents, accountedFor = [] }: ReportedReversal,
+  { occasion, cents }: ReportedReversal,
 ): ReversalPart | undefined {
   const first = tree.find((each) => each.occasion === occasion);
-  const before = first ? tree.filter(({ key }) => key < first.key) : tree;
-  const due = (cents - bookedCents(subject, before, accountedFor)) as Cents;
+  const due = reversible(subject, first ? tree.filter(({ key }) => key < first.key) : tree, { occasion, cents });
   const chargebacks = disputesOf(subject, tree).chargebacks.map(({ key, amountCents: taken }) => ({
     key,
-    taken,
     left: (taken - reversedCents({ key }, tree)) as Cents,
   }));
-  const latest = chargebacks.at(-1);
   if (!first) {
-    const base = baseFor(chargebacks, due) ?? latest;
-    if (base && due <= 0) return { base: base.key, occasion, cents, isBookedBefore: true };
-    const isPart = isSpread(chargebacks, { cents, due });
-    return base && { base: base.key, occasion, cents: isPart ? least(due, base.left) : due };
+    const base = baseFor(chargebacks, due) ?? chargebacks.at(-1);
+    if (base && due === 0) return { base: base.key, occasion, cents, isBookedBefore: true };
+    return base && { base: base.key, occasion, cents: least(due, base.left), reportedCents: cents };
   }
   if (first.state !== 'approved') return undefined;
   const further = tree.filter((each) => isPartOf(occasion, each.occasion));
@@ -66,45 +58,26 @@ export function nextReversal(
     rest,
   );
   if (rest <= 0 || !base) return undefined;
-  return { base: base.key, occasion: partOccasion(occasion, base.key), cents: least(rest, base.left) };
+  const reportedCents = 0 as Cents;
+  return { base: base.key, occasion: partOccasion(occasion, base.key), cents: least(rest, base.left), reportedCents };
 }
 
-type Taken = { readonly key: PaymentKey; readonly taken: Cents; readonly left: Cents };
+type Taken = { readonly key: PaymentKey; readonly left: Cents };
 
 /** The chargeback that has this amount left, else the latest that has any. */
 const baseFor = (chargebacks: readonly Taken[], cents: Cents): Taken | undefined =>
-  chargebacks.findLast(({ left }) => left === cents) ?? chargebacks.findLast(({ left }) => left > 0);
+  chargebacks.findLast(({ left }) => left > 0 && left === cents) ?? chargebacks.findLast(({ left }) => left > 0);
 
-/**
- * What the merchant has booked as returned since the last chargeback, and no report of the acquirer accounts for. What
- * was reversed before that is no part of what it returns.
- */
-function bookedCents(
+/** What of a reported reversal can be booked: no more than stands, even where the acquirer reports that more came back. */
+function reversible(
   subject: Pick<Payment, 'key'>,
   tree: readonly Payment[],
-  accountedFor: readonly PaymentKey[],
-): number {
-  const { chargebacks } = disputesOf(subject, tree);
-  const last = chargebacks.at(-1);
-  const reversals = ofKind(tree, 'chargebackReversal').filter(
-    ({ key, base }) => last !== undefined && key > last.key && chargebacks.some((each) => each.key === base),
-  );
-  return unreported(sinceBooking(reversals), 'chargebackReversedBefore')
-    .filter(({ key }) => !accountedFor.includes(key))
-    .reduce((sum, { cents }) => sum + cents, 0);
-}
-
-/**
- * Whether the chargebacks take together what is due. What returns all that was taken reverses all that stands, because
- * the merchant may have reversed a part of it before.
- */
-function isSpread(
-  chargebacks: readonly Taken[],
-  { cents, due }: { readonly cents: Cents; readonly due: Cents },
-): boolean {
-  const left = chargebacks.reduce((sum, each) => sum + each.left, 0);
-  const taken = chargebacks.reduce((sum, each) => sum + each.taken, 0);
-  return left > 0 && (due <= left || cents === taken);
+  { occasion, cents }: ReportedReversal,
+): Cents {
+  const source = sourceOf(occasion);
+  if (source === undefined) throw new Error(`Expected ${occasion} to be a report of an acquirer`);
+  const reported = reportedOf(reportsOf(subject, tree));
+  return least(dueOf(reported, { kind: 'chargebackReversal', cents, source }), reported.booksCents);
 }
 
 const approvedCents = (state: Payment['state'], cents: Cents): number => (state === 'approved' ? cents : 0);

@@ -16,7 +16,8 @@ import {
 } from '../payments/payment.ts';
 import { type ReferenceRefusal, referenceRefusals } from '../payments/reference-refusals.ts';
 import { firstEntry, type ReferenceKind, referenceRules } from '../payments/types.ts';
-import { sinceBooking, unreported } from './unreported.ts';
+import { type Dispute, reportedOf } from './reported.ts';
+import { unreported } from './unreported.ts';
 
 export type ReferenceFacts = {
   readonly key: PaymentKey;
@@ -29,16 +30,20 @@ export type ReferenceFacts = {
   readonly occasion: Occasion | null;
 };
 
-/** A reference that was permitted, on its way to the acquirer. */
+/** A reference that was permitted, on its way to the acquirer. `reportedCents`: what was reported, where it books a report. */
 export const newReference = (
-  facts: ReferenceFacts,
+  { reportedCents, ...facts }: ReferenceFacts & { readonly reportedCents?: Cents | undefined },
   { base, root }: ReferenceTarget,
   { cents, releasesRest, extendsCents }: Permission,
 ): SentReference => ({
   ...pendingReference({ ...facts, fields: withAmount(facts.fields, cents) }, root),
   base: base.key,
   amountCents: cents,
-  findings: { ...(releasesRest ? { releasesRest } : {}), ...(extendsCents > 0 ? { extendsCents } : {}) },
+  findings: {
+    ...(releasesRest ? { releasesRest } : {}),
+    ...(extendsCents > 0 ? { extendsCents } : {}),
+    ...(reportedCents === undefined ? {} : { reportedCents }),
+  },
 });
 
 /** Of what a bank reports, less may be booked than it states. */
@@ -112,12 +117,8 @@ export function pastOf(base: Payment, tree: readonly Payment[]): ReferencePast {
     disputed: approvedOf(tree, 'chargeback').some((each) => reversedCents(each, tree) === 0),
     chargebackReversedCents: last ? reversedCents(last, tree) : (0 as Cents),
     baseChargedBackCents: (sum(chargebacks) - sum(recovered)) as Cents,
-    unreportedReceipts: unreported(ofKind(tree, 'receipt'), 'receiptBookedBefore').map(({ cents }) => cents),
-    unreportedChargebacks: unreported(
-      sinceBooking(ofKind(tree, 'chargeback').filter((each) => each.base === chargedBack)),
-      'chargebackStands',
-      (each) => (each.amountCents - reversedCents(each, tree)) as Cents,
-    ),
+    unreportedReceipts: unreported(ofKind(tree, 'receipt'), 'receiptBookedBefore'),
+    reported: reportedOf(chargedBack === null ? [] : reportsOf({ key: chargedBack }, tree)),
     rebilledCents: sum(approvedOf(tree, 'rebill')),
     mandateUsedOn: tree.map(({ findings }) => findings.collection?.dueOn ?? null).reduce(laterDay, null),
     lastDebitStands: tree.some((each) => each.state === 'approved' && isLastDebit(each) && !isReversed(each)),
@@ -163,6 +164,17 @@ export function disputesOf(
   const chargebacks = approvedOf(tree, 'chargeback').filter(({ base }) => base === key);
   const isReversal = ({ base }: Payment): boolean => chargebacks.some((each) => each.key === base);
   return { chargebacks, reversals: approvedOf(tree, 'chargebackReversal').filter(isReversal) };
+}
+
+/** The same with what was declined, in the order in which it was made. */
+export function reportsOf({ key }: Pick<Payment, 'key'>, tree: readonly Payment[]): readonly Dispute[] {
+  const chargebacks = new Set(ofKind(tree, 'chargeback').flatMap((each) => (each.base === key ? [each.key] : [])));
+  return tree.flatMap((reference): readonly Dispute[] => {
+    const kind = referenceKind(reference);
+    if (kind === 'chargeback') return reference.base === key ? [{ kind, reference }] : [];
+    if (kind !== 'chargebackReversal' || reference.base === null || !chargebacks.has(reference.base)) return [];
+    return [{ kind, reference }];
+  });
 }
 
 const sum = (payments: readonly Payment[]): Cents =>

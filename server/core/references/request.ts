@@ -1,9 +1,10 @@
 import type { ReferenceType } from 'shared';
 import type { EntityState } from '../entities/state.ts';
 import type { EntitySettings } from '../entities/settings/settings.ts';
-import type { Cents, EntityKey, Instant, PaymentKey } from '../values.ts';
+import type { Cents, EntityKey, Instant } from '../values.ts';
 import type { Payment, RootPayment } from '../payments/payment.ts';
-import type { Unreported } from './unreported.ts';
+import type { ReportSource } from './occasion.ts';
+import type { Reported } from './reported.ts';
 
 /** The parameters of a reference. Null stands for a value that it does not state and takes from the first payment. */
 export type ReferenceRequest = {
@@ -17,10 +18,8 @@ export type ReferenceRequest = {
   readonly capturesMax: number | null;
   /** Whether the gateway books it itself, not the merchant. */
   readonly isOwn: boolean;
-  /** Whether it is a booking of a bank that has the acquirer's number. */
-  readonly isBooking: boolean;
-  /** The merchant's bookings for which others of the acquirer's reports account. */
-  readonly accountedFor?: readonly PaymentKey[];
+  /** How the acquirer has reported what it books; null where it books no report. */
+  readonly source: ReportSource | null;
   /** Whether all that it reports was booked before. */
   readonly isBookedBefore?: boolean;
 };
@@ -45,8 +44,8 @@ export type ReferencePast = {
   readonly baseChargedBackCents: Cents;
   /** The amounts of the receipts of the tree that its merchant has booked, and no bank has reported yet. */
   readonly unreportedReceipts: readonly Cents[];
-  /** What stands of the chargebacks of the base that no bank has reported yet. */
-  readonly unreportedChargebacks: readonly Unreported[];
+  /** What was reported of the base as taken back and returned; of a chargeback, of the payment that it charged back. */
+  readonly reported: Reported;
   /** The sum of the rebills of the tree. */
   readonly rebilledCents: Cents;
   /** The latest day on which a debit of the tree was due; null where none debits a bank account. */

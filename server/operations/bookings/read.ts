@@ -55,18 +55,22 @@ function book(gateway: Gateway, payment: Payment, booking: Booking): Promise<Pay
   const occasion = bookingOccasion(booking.id, key);
   if (booking.kind === 'disputeReversal')
     return reverseChargebacks(gateway, { subject: payment, ndc, occasion, cents, fields: { valueTimestamp } });
-  const { type, fields } = referenceFor(booking);
-  return makeReference(gateway, { base: key, ndc, occasion, cents, type, fields: { ...fields, valueTimestamp } });
+  const { fields, ...reference } = referenceFor(booking);
+  const own = { base: key, ndc, occasion, cents, ...reference };
+  return makeReference(gateway, { ...own, fields: { ...fields, valueTimestamp } });
 }
 
-/** The type of the reference that a booking becomes, and its reason. */
-function referenceFor(booking: Exclude<Booking, { kind: 'disputeReversal' }>): Pick<OwnReference, 'type' | 'fields'> {
+/** The type of the reference that a booking becomes, its reason, and what it reports of a chargeback. */
+function referenceFor(
+  booking: Exclude<Booking, { kind: 'disputeReversal' }>,
+): Pick<OwnReference, 'type' | 'fields' | 'reportedCents'> {
+  const { cents: reportedCents } = booking;
   switch (booking.kind) {
     case 'receipt':
       return { type: 'RC' };
     case 'return':
-      return { type: 'CB', fields: { chargebackResultCode: sepaReasons[booking.reason].returned } };
+      return { type: 'CB', reportedCents, fields: { chargebackResultCode: sepaReasons[booking.reason].returned } };
     case 'dispute':
-      return { type: 'CB', fields: { chargebackResultCode: booking.resultCode } };
+      return { type: 'CB', reportedCents, fields: { chargebackResultCode: booking.resultCode } };
   }
 }

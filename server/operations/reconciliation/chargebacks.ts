@@ -2,13 +2,14 @@ import { disputeReasons, isDisputeReason, isSepaReason, sepaReasons } from 'shar
 import type { Fields } from '../../core/fields.ts';
 import { codes } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
+import { referenceRefusals } from '../../core/payments/reference-refusals.ts';
 import type { AcquirerRow } from '../../core/reconciliation/file.ts';
 import type { AcquirerRecord } from '../../core/reconciliation/record.ts';
 import { reversalOccasion } from '../../core/references/recovery.ts';
-import { disputesOf, pastOf, reversedCents } from '../../core/references/reference.ts';
-import { bookingOccasion, rowOccasion } from '../../core/references/occasion.ts';
-import { sinceBooking } from '../../core/references/unreported.ts';
-import type { Occasion, PaymentKey } from '../../core/values.ts';
+import { disputesOf, reportsOf } from '../../core/references/reference.ts';
+import { bookingOccasion, rowOccasion, sourceOf } from '../../core/references/occasion.ts';
+import { bookedBefore, type DisputeKind, dueOf, reportedOf } from '../../core/references/reported.ts';
+import type { Cents, Occasion, PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { makeReference } from '../references/make.ts';
 import { reverseChargebacks } from '../references/reverse-chargebacks.ts';
@@ -30,97 +31,78 @@ type Order = {
 };
 
 /**
- * Books the chargeback of a row, or its reversal, once: one that the acquirer has reported before, or that the merchant
- * has booked, is the row's, and no other is made.
+ * Books the chargeback of a row, or its reversal, once: what the acquirer has reported before, or the merchant has
+ * booked, is left out. The row is that of what was booked for it, or of the booking that it reports once more.
  */
 export async function bookRow(gateway: Gateway, order: Order): Promise<BookedRow> {
-  const { row, record, subject, ndc } = order;
+  const { record, subject, ndc } = order;
   const tree = await gateway.store.paymentTree(subject.root);
-  const isReversal = record.recordType === 'CHARGEBACK REVERSAL';
+  const kind = kindOf(record);
+  const isReversal = kind === 'chargebackReversal';
   const occasion = isReversal ? reversalOccasion(subject, tree, occasionOf(order)) : occasionOf(order);
-  const made = tree.find((each) => each.occasion === occasion);
-  if (made && (await isTaken(gateway, made, row))) return 'settledBefore';
-  const found = made ?? (await bookedBefore(gateway, order, tree));
-  const accountedFor = await takenBookings(gateway, order, tree);
-  const own = { occasion, cents: record.cents, fields: fieldsOf(record), ndc, accountedFor };
-  // A reversal that was made may have further parts, where the process died between them.
-  const mayHaveParts = isReversal && record.disputeId !== null;
-  if (found && !(made && mayHaveParts)) return bookedRow(found);
-  const base = isReversal ? standingChargeback(subject, tree) : chargeable(order, tree);
-  if (mayHaveParts && (made || base !== 'unknown'))
-    return bookedRow((await reverseChargebacks(gateway, { ...own, subject })) ?? 'unknown');
-  if (typeof base === 'string') return base;
-  const reference = await makeReference(gateway, {
-    ...own,
-    base: base.key,
-    type: isReversal ? 'CR' : 'CB',
-  });
-  return bookedRow(reference);
+  const isMade = tree.some((each) => each.occasion === occasion);
+  const doubt = isMade || record.disputeId !== null ? undefined : doubtOf(order, tree);
+  if (doubt !== undefined) return doubt;
+  const own = { occasion, cents: record.cents, fields: fieldsOf(record), ndc };
+  const reference = isReversal
+    ? ((await reverseChargebacks(gateway, { ...own, subject })) ?? 'unknown')
+    : await makeReference(gateway, { ...own, reportedCents: record.cents, base: subject.key, type: 'CB' });
+  if (typeof reference === 'string') return reference;
+  if (reference.state === 'approved')
+    return (await isTaken(gateway, reference, order)) ? 'settledBefore' : { booked: reference.key };
+  const refused = { refused: reference.resultCode };
+  if (reference.resultCode !== referenceRefusals[bookedBefore[kind]]) return refused;
+  const alike = disputesOf(subject, tree)[isReversal ? 'reversals' : 'chargebacks'].filter(
+    (each) =>
+      isOf(each, record.cents) && each.key < reference.key && sourceOf(each.occasion) !== sourceOf(reference.occasion),
+  );
+  for (const each of alike) if (!(await isTaken(gateway, each, order))) return { booked: each.key };
+  return isMade && alike.length > 0 ? 'settledBefore' : refused;
 }
 
-/** What a reference is for its row. */
-function bookedRow(reference: Payment | 'busy' | 'unknown'): BookedRow {
-  if (typeof reference === 'string') return reference;
-  return reference.state === 'approved' ? { booked: reference.key } : { refused: reference.resultCode };
-}
+const kindOf = ({ recordType }: AcquirerRecord): DisputeKind =>
+  recordType === 'CHARGEBACK' ? 'chargeback' : 'chargebackReversal';
 
 /** The occasion of a dispute is the same in files and where the acquirer reports bookings, so that it is booked once. */
 const occasionOf = ({ row, record: { disputeId }, subject }: Order): Occasion =>
   disputeId === null ? rowOccasion(row.key) : bookingOccasion(disputeId, subject.key);
 
-/** Whether another row has become the payment. */
-async function isTaken({ store }: Pick<Gateway, 'store'>, { key }: Payment, row: AcquirerRow): Promise<boolean> {
+/** Whether the payment is that of another row. */
+async function isTaken({ store }: Pick<Gateway, 'store'>, { key }: Payment, { row }: Order): Promise<boolean> {
   const other = await store.rowOfChargeback(key);
   return other !== undefined && other.key !== row.key;
 }
 
-/** The chargebacks of the merchant, and their reversals, that are other rows' already. */
-async function takenBookings(
-  gateway: Pick<Gateway, 'store'>,
-  { subject, row }: Order,
-  tree: readonly Payment[],
-): Promise<readonly PaymentKey[]> {
-  const { chargebacks, reversals } = disputesOf(subject, tree);
-  const taken = await Promise.all(
-    [...chargebacks, ...reversals].map(async (each) =>
-      each.occasion === null && (await isTaken(gateway, each, row)) ? [each.key] : [],
-    ),
-  );
-  return taken.flat();
-}
-
 /**
- * A chargeback of the same amount that no row has become, and that no dispute with a number has completed; one that the
- * acquirer reported by another number is another.
+ * Why a row without a number of its dispute books nothing: another file had it with its date and amount before, or takes
+ * more than the payment has, or returns more than stands.
  */
-async function bookedBefore(
-  gateway: Pick<Gateway, 'store'>,
-  { record, row, subject }: Order,
-  tree: readonly Payment[],
-): Promise<Payment | undefined> {
-  const { chargebacks, reversals } = disputesOf(subject, tree);
-  const open = record.disputeId === null ? chargebacks : sinceBooking(chargebacks);
-  for (const each of record.recordType === 'CHARGEBACK' ? open : reversals) {
-    const isAnother = record.disputeId !== null && each.occasion !== null;
-    if (!isAnother && each.amountCents === record.cents && !(await isTaken(gateway, each, row))) return each;
-  }
-  return undefined;
+function doubtOf({ record, subject }: Order, tree: readonly Payment[]): 'settledBefore' | 'unknown' | undefined {
+  const report = { kind: kindOf(record), cents: record.cents, source: 'row' } as const;
+  const disputes = reportsOf(subject, tree);
+  const { valueTimestamp } = fieldsOf(record);
+  const isListed = disputes.some(
+    ({ kind, reference }) =>
+      kind === report.kind &&
+      sourceOf(reference.occasion) === report.source &&
+      isOf(reference, report.cents) &&
+      reference.fields['valueTimestamp'] === valueTimestamp,
+  );
+  if (isListed) return 'settledBefore';
+  const reported = reportedOf(disputes);
+  const { bankCents, booksCents } = reported;
+  const due = dueOf(reported, report);
+  if (due === 0) return undefined;
+  if (report.kind === 'chargeback') return bankCents + report.cents > subject.amountCents ? 'settledBefore' : undefined;
+  if (due <= booksCents) return undefined;
+  return booksCents > 0 ? 'settledBefore' : 'unknown';
 }
 
-/** The payment to charge back. A row without a number of its dispute may be the same one again. */
-function chargeable({ record, subject }: Order, tree: readonly Payment[]): Payment | 'settledBefore' {
-  const { baseChargedBackCents } = pastOf(subject, tree);
-  const isRepeated = record.disputeId === null && baseChargedBackCents + record.cents > subject.amountCents;
-  return isRepeated ? 'settledBefore' : subject;
-}
+/** Whether a reference was made of a report of this amount, or is the merchant's own of it. */
+const isOf = ({ findings, amountCents }: Payment, cents: Cents): boolean =>
+  (findings.reportedCents ?? amountCents) === cents;
 
-/** The latest chargeback of a payment that was not reversed in full. */
-function standingChargeback(subject: Payment, tree: readonly Payment[]): Payment | 'unknown' {
-  const { chargebacks } = disputesOf(subject, tree);
-  return chargebacks.findLast((each) => reversedCents(each, tree) < each.amountCents) ?? 'unknown';
-}
-
-const fieldsOf = ({ recordType, date, reasonCode }: AcquirerRecord): Fields => ({
+const fieldsOf = ({ recordType, date, reasonCode }: AcquirerRecord): Fields & { readonly valueTimestamp: string } => ({
   valueTimestamp: `${date} 00:00:00`,
   ...(recordType === 'CHARGEBACK' ? { chargebackResultCode: resultCodeOf(reasonCode ?? '') } : {}),
 });

@@ -16,8 +16,8 @@ export type OwnReference = {
   readonly cents: Cents | null;
   /** For example chargebackResultCode, valueTimestamp. */
   readonly fields?: Fields;
-  /** The merchant's bookings for which others of the acquirer's reports account. */
-  readonly accountedFor?: readonly PaymentKey[];
+  /** The amount that an acquirer has reported, of which less may be booked; 0 for a further reversal of one report. */
+  readonly reportedCents?: Cents;
   /** Whether it reports what was booked before: it is kept as declined. */
   readonly isBookedBefore?: boolean;
   /** The version of the root on which it was planned; `busy` where the tree has changed since. */
@@ -45,7 +45,7 @@ export async function makeReference(gateway: Gateway, own: OwnReference): Promis
 }
 
 async function makeOnce(gateway: Gateway, own: OwnReference, base: Payment): Promise<Payment | 'busy'> {
-  const { type, occasion, cents, fields, ndc, accountedFor = [], isBookedBefore = false, plannedOn } = own;
+  const { type, occasion, cents, fields, ndc, reportedCents, isBookedBefore = false, plannedOn } = own;
   const made = await gateway.store.paymentOf(occasion);
   if (made) return made;
   const money: Fields = cents === null ? {} : { amount: formatCents(cents), currency: base.currency };
@@ -58,7 +58,7 @@ async function makeOnce(gateway: Gateway, own: OwnReference, base: Payment): Pro
     ndc,
     alongside: [],
     occasion,
-    accountedFor,
+    reportedCents,
     isBookedBefore,
     plannedOn,
   };

@@ -51,7 +51,7 @@ async function deciding(gateway: Offering, payment: Payment) {
   const mandate = await treeMandate(gateway, target);
   const unstated = { currency: null, brand: null, testMode: null, final: false, capturesMax: null };
   return (type: ReferenceType, amountCents: Cents | null) => {
-    const request = { type, entity: root.entity, ...unstated, amountCents, isOwn: false, isBooking: false };
+    const request = { type, entity: root.entity, ...unstated, amountCents, isOwn: false, source: null };
     const permission = decideReference(request, target, terms);
     if (typeof permission === 'string') return permission;
     const { kind } = referenceRules(type);

@@ -24,7 +24,7 @@ import {
   pastOf,
   refusedReference,
 } from '../../core/references/reference.ts';
-import { isBookingOf } from '../../core/references/occasion.ts';
+import { sourceOf } from '../../core/references/occasion.ts';
 import { referenceRules } from '../../core/payments/types.ts';
 import { isActive } from '../../core/registrations/registration.ts';
 import type { Cents, Occasion, PaymentKey } from '../../core/values.ts';
@@ -51,7 +51,7 @@ export type ReferenceOrder = {
   readonly alongside: Alongside;
   /** What the gateway makes the reference for; null for a merchant's. */
   readonly occasion: Occasion | null;
-  readonly accountedFor?: readonly PaymentKey[];
+  readonly reportedCents?: Cents | undefined;
   readonly isBookedBefore?: boolean;
   readonly plannedOn?: number | undefined;
 };
@@ -89,7 +89,8 @@ export async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: P
   if (typeof permission === 'string') return { target, refusal: permission };
   const { root, base } = target;
   const mandate = await treeMandate(gateway, target);
-  const planned = planReference(newReference(factsOf(gateway, order), target, permission), {
+  const facts = { ...factsOf(gateway, order), reportedCents: order.reportedCents };
+  const planned = planReference(newReference(facts, target, permission), {
     ...terms,
     kind,
     root,
@@ -193,7 +194,7 @@ const factsOf = ({ clock }: Pick<Gateway, 'clock'>, { key, type, entity, ndc, fi
   occasion,
 });
 
-const requestOf = (order: ReferenceOrder, { base, capturesAgreed }: ReferenceTarget): ReferenceRequest => ({
+const requestOf = (order: ReferenceOrder, { capturesAgreed }: ReferenceTarget): ReferenceRequest => ({
   type: order.type,
   entity: order.entity.key,
   amountCents: statedCents(order),
@@ -203,8 +204,7 @@ const requestOf = (order: ReferenceOrder, { base, capturesAgreed }: ReferenceTar
   final: order.fields['sequence'] === 'FINAL',
   capturesMax: capturesMax(capturesAgreed, order.fields),
   isOwn: order.occasion !== null,
-  isBooking: isBookingOf(base.key, order.occasion),
-  accountedFor: order.accountedFor ?? [],
+  source: sourceOf(order.occasion) ?? null,
   isBookedBefore: order.isBookedBefore ?? false,
 });
 

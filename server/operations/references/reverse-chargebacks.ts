@@ -4,8 +4,8 @@ import type { Cents } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { makeReference, type OwnReference } from './make.ts';
 
-/** A reversal that an acquirer reports with its number, and the payment that was charged back. */
-export type OwnReversal = Pick<OwnReference, 'occasion' | 'fields' | 'ndc' | 'accountedFor'> & {
+/** A reversal that an acquirer reports, and the payment that was charged back. */
+export type OwnReversal = Pick<OwnReference, 'occasion' | 'fields' | 'ndc'> & {
   readonly subject: Payment;
   readonly cents: Cents;
 };

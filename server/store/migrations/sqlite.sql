@@ -972,4 +972,5 @@ insert into "__drizzle_migrations" values (57, '3b3af3a89281a351baa07f214a1b005a
 insert into "__drizzle_migrations" values (58, 'e02aa7c613a266351b7da4f26684d54efeb1ce7443cabd5eca192da07048553c', 1795781012000, '20261127120332_density_of_tables', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (59, '9113a34766faaae5b52e0a19bfa28f48f0b74c9e0e5ddbc3380cf538aebab9b2', 1795876400000, '20261128143320_items_alike', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (60, '19398bd95ba032ef55dd714e30947b82689f49ebad583f61a15576a94ae49203', 1795883394000, '20261128162954_files_of_accounts', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (61, 'ec35333f2a83b89f4457c93b6e37d6cdf9cbd7d552d5c44fcd9fa1f504140ee4', 1795895454000, '20261128195054_reports_by_rows', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

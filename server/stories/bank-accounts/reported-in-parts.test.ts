@@ -43,6 +43,11 @@ describe('what a merchant has booked of several reports of its bank', () => {
   const bookings = async (id: string) =>
     (await treeOf(world, id, ({ type, amountCents, state }) => [type, amountCents, state].join(' '))).slice(1);
 
+  const sumOf = (tree: readonly string[], type: string): number =>
+    tree
+      .filter((each) => each.startsWith(type) && each.endsWith('approved'))
+      .reduce((sum, each) => sum + Number(each.split(' ')[1]), 0);
+
   const disputed = 'bank dispute 92.00';
   const returned = 'merchant CR 40.00';
 
@@ -78,6 +83,22 @@ describe('what a merchant has booked of several reports of its bank', () => {
       'CB 9200 approved',
       'CR 9200 approved',
     ]);
+  });
+
+  it.each(['40.00', '10.00'])(
+    'as returned, %s, between two disputes leaves nothing when both were won',
+    async (own) => {
+      const disputes = ['bank dispute 40.00', `merchant CR ${own}`, 'bank dispute 52.00'];
+      const tree = await after([...disputes, 'bank disputeReversal 40.00', 'bank disputeReversal 52.00']);
+      expect([sumOf(tree, 'CB'), sumOf(tree, 'CR')]).toEqual([92_00, 92_00]);
+    },
+  );
+
+  it('as taken back and returned offsets itself, and the bank’s disputes are booked beside it', async () => {
+    const own = ['merchant CB 30.00', 'merchant CR 30.00', 'merchant CB 40.00'];
+    const tree = await after([...own, 'bank dispute 30.00', 'bank dispute 10.00', 'bank dispute 52.00']);
+    expect(tree.slice(3)).toEqual(['CB 3000 rejected', 'CB 1000 rejected', 'CB 5200 approved']);
+    expect(sumOf(tree, 'CB') - sumOf(tree, 'CR')).toBe(92_00);
   });
 
   it.each<[title: string, reported: Steps, booked: readonly string[]]>([

@@ -16,8 +16,15 @@ export type Booked = {
   readonly at: number;
 };
 
+/** What a bank has reported as taken back from a payment, whether or not it was booked. */
+export type Taken = Pick<Booked, 'base' | 'cents'>;
+
 /** The payments of one tree, the first of them its root. */
-export type Books = { readonly isInvoice: boolean; readonly payments: readonly [Booked, ...Booked[]] };
+export type Books = {
+  readonly isInvoice: boolean;
+  readonly payments: readonly [Booked, ...Booked[]];
+  readonly taken: readonly Taken[];
+};
 
 export type Attempt = {
   readonly type: ReferenceType;
@@ -59,18 +66,14 @@ const permissions: Record<ReferenceType, Permit> = {
   RB: (books, { base }, { chargedBack }) =>
     ['DB', 'CP'].includes(base.type) && !isVoided(books, base) && chargedBack === 0,
   CB(books, { base, cents, isByBank }) {
-    const chargebacks = of(books, 'CB', base);
-    if (!['DB', 'CP', 'RB'].includes(base.type) || isVoided(books, base) || chargebacks.length > 1) return false;
-    const recovered = chargebacks.flatMap((chargeback) => of(books, 'CR', chargeback));
-    return (
-      chargebacks.every((chargeback) => of(books, 'CR', chargeback).length > 0) &&
-      (isByBank || cents <= base.cents - total(chargebacks) + total(recovered))
-    );
+    if (!isChargeable(books, base)) return false;
+    if (isByBank) return takenCents(books, base, cents) > 0;
+    const last = of(books, 'CB', base).at(-1);
+    const isOpen = last === undefined || of(books, 'CR', last).length > 0;
+    return isOpen && timesChargedBack(books, base.id) < 2 && cents <= base.cents - standing(books, base);
   },
   CR: (books, { base, cents }) =>
-    base.type === 'CB' &&
-    books.payments.filter((each) => each.type === 'CB' && each.base === base.base).length === 1 &&
-    cents <= base.cents - total(of(books, 'CR', base)),
+    base.type === 'CB' && timesChargedBack(books, base.base) < 2 && cents <= base.cents - total(of(books, 'CR', base)),
   // Money that a bank reports has arrived; what the merchant books itself is limited by what is owed.
   RC: (books, { base, cents, isByBank }, { owed }) =>
     (base.type === 'PA' || (base.type === 'CP' && !isVoided(books, base))) && (isByBank || cents <= owed),
@@ -105,6 +108,36 @@ export function sumsOf(books: Books) {
     owed: authorized - released - received,
     refundable: paid - all('RF') - chargedBack,
   };
+}
+
+/** Whether a bank takes back a payment, which its books may have already. */
+export const isTaken = (books: Books, { type, base, isByBank }: Omit<Attempt, 'cents' | 'now'>): boolean =>
+  isByBank && type === 'CB' && isChargeable(books, base);
+
+const isChargeable = (books: Books, base: Booked): boolean =>
+  ['DB', 'CP', 'RB'].includes(base.type) && !isVoided(books, base);
+
+/** How much of what a bank has taken back is to be booked: what the books are not ahead of the bank. */
+export function takenCents(books: Books, base: Booked, cents: number): number {
+  const taken = books.taken.filter((each) => each.base === base.id).reduce((sum, each) => sum + each.cents, 0);
+  return Math.min(cents, Math.max(0, taken + cents - standing(books, base)));
+}
+
+/** What stands of the chargebacks of a payment. */
+const standing = (books: Books, base: Booked): number =>
+  of(books, 'CB', base).reduce((sum, each) => sum + each.cents - total(of(books, 'CR', each)), 0);
+
+/** How often a payment was charged back, each time after a reversal of an earlier chargeback. */
+function timesChargedBack({ payments }: Books, base: string | null): number {
+  let [times, mayBegin] = [0, true];
+  const all = payments.filter((each) => each.type === 'CB' && each.base === base);
+  const chargebacks = new Set(all.map(({ id }) => id));
+  for (const each of payments) {
+    const isChargeback = chargebacks.has(each.id);
+    if (isChargeback && mayBegin) times += 1;
+    mayBegin = !isChargeback && (mayBegin || (each.base !== null && chargebacks.has(each.base)));
+  }
+  return times;
 }
 
 /** How much a reversal moves. */

@@ -160,7 +160,7 @@ const permissionFor = (
       final,
       capturesMax: capturesMax(target.capturesAgreed, fields),
       isOwn: false,
-      isBooking: false,
+      source: null,
     },
     target,
     { settings, now, hasAcquirer: true, standing: 'active' },

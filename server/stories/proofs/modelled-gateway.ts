@@ -5,7 +5,16 @@ import type { Payment } from '../../core/payments/payment.ts';
 import { rowOccasion } from '../../core/references/occasion.ts';
 import { type AcquirerRowKey, type Cents, minutes } from '../../core/values.ts';
 import { makeReference } from '../../operations/references/make.ts';
-import { type Booked, type Books, type FirstOrder, permits, reversedCents, sumsOf } from '../lifecycle/model.ts';
+import {
+  type Booked,
+  type Books,
+  type FirstOrder,
+  isTaken,
+  permits,
+  reversedCents,
+  sumsOf,
+  takenCents,
+} from '../lifecycle/model.ts';
 import { cardOf, cards, order } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 import type { Figures, Proof } from './proof.ts';
@@ -118,11 +127,11 @@ async function pay(
   const at = world.clock.now();
   const { first, next } = paymentsOf(type);
   const root: Booked = { id, type: first, base: null, cents: amount, at };
-  if (next === null) return { isInvoice, payments: [root] };
+  if (next === null) return { isInvoice, payments: [root], taken: [] };
   const capture = (await treeOf(world, root)).find(({ base }) => base !== null);
   if (!capture) throw new Error(`Expected ${type} ${id} to be captured`);
   const captureId = world.wired().gateway.ids.publicId('payment', capture.key);
-  return { isInvoice, payments: [root, { id: captureId, type: next, base: id, cents: amount, at }] };
+  return { isInvoice, taken: [], payments: [root, { id: captureId, type: next, base: id, cents: amount, at }] };
 }
 
 /** Refers to one of all payments there are, and compares the answer with the books. */
@@ -148,10 +157,15 @@ async function refer(
       `Expected ${type} ${amount} on ${base.type} of [${history}] to be ${String(expected)}, got ${result.code}`,
     );
   }
-  if (!isPermitted) return trees;
-  const moved = isWhole ? reversedCents(books, base) : amount;
+  const isReturned = isTaken(books, { type, base, isByBank });
+  const moved = isWhole ? reversedCents(books, base) : isReturned ? takenCents(books, base, amount) : amount;
   const booked: Booked = { id, type, base: base.id, cents: moved, at: world.clock.now() };
-  return trees.map((each) => (each === books ? { ...books, payments: [...books.payments, booked] } : each));
+  const after: Books = {
+    ...books,
+    payments: isPermitted ? [...books.payments, booked] : books.payments,
+    taken: isReturned ? [...books.taken, { base: base.id, cents: amount }] : books.taken,
+  };
+  return trees.map((each) => (each === books ? after : each));
 }
 
 let bookings = 0;
@@ -162,7 +176,14 @@ async function reportFromBank(world: World, type: ReferenceType, { id }: Booked,
   const base = gateway.ids.keyOf('payment', id);
   if (base === undefined) throw new Error(`Expected ${id} to be the id of a payment`);
   const occasion = rowOccasion((bookings += 1) as AcquirerRowKey);
-  const made = await makeReference(gateway, { base, type, occasion, cents: amount as Cents, ndc: 'an-ndc' });
+  const made = await makeReference(gateway, {
+    base,
+    type,
+    occasion,
+    cents: amount as Cents,
+    reportedCents: amount as Cents,
+    ndc: 'an-ndc',
+  });
   if (made === 'busy') throw new Error(`Expected the tree of ${id} to have no pending payment`);
   return { id: gateway.ids.publicId('payment', made.key), result: { code: made.resultCode } };
 }

@@ -19,19 +19,26 @@ async function chargedBack(amount: string): Promise<string> {
   return id;
 }
 
+type Row = readonly [number: string, amount: string, type?: 'DISPUTE_WON'];
+
 /** The rows of disputes of a payment, as one file has them, once they were compared. */
-async function disputed(
-  id: string,
-  ...disputes: readonly (readonly [number: string, amount: string, type?: 'DISPUTE_WON'])[]
-) {
+async function disputed(id: string, ...disputes: readonly Row[]): Promise<void> {
+  expect(await compared(id, {}, disputes)).toEqual(disputes.map(() => 'MATCHED'));
+}
+
+/** The same in a later file. */
+const reportedAgain = (id: string, ...disputes: readonly Row[]) =>
+  compared(id, { captured: '2026-11-20 08:00:00' }, disputes);
+
+async function compared(id: string, more: Readonly<Record<string, string>>, disputes: readonly Row[]) {
   const transaction = (await readsPayment(world, id)).body.resultDetails['ConnectorTxID1'] ?? expect.fail('No number');
   const rows = disputes.map(([dispute, amount, type = 'DISPUTE']) =>
-    charge(type === 'DISPUTE' ? `-${amount}` : amount, '0000', { type, transaction, dispute }),
+    charge(type === 'DISPUTE' ? `-${amount}` : amount, '0000', { type, transaction, dispute, ...more }),
   );
   const { file } = await imports(world, { content: fileOf(...rows) });
   await world.advance(seconds(1));
-  const compared: readonly AcquirerRow[] = await rowsOf(world, file);
-  expect(compared.map(({ status }) => status)).toEqual(rows.map(() => 'MATCHED'));
+  const found: readonly AcquirerRow[] = await rowsOf(world, file);
+  return found.map(({ status }) => status);
 }
 
 const bookingsOf = async (id: string) =>
@@ -46,7 +53,15 @@ it('a dispute of the whole is booked without the part that the merchant has book
 it('a dispute that is the merchant’s chargeback leaves the next one whole', async () => {
   const id = await chargedBack('40.00');
   await disputed(id, ['P-1', '40.00'], ['P-2', '52.00']);
-  expect(await bookingsOf(id)).toEqual(['CB 4000 approved', 'CB 5200 approved']);
+  expect(await bookingsOf(id)).toEqual(['CB 4000 approved', 'CB 4000 rejected', 'CB 5200 approved']);
+});
+
+it('a dispute that is the merchant’s chargeback may be in a further file, and in no other way is booked again', async () => {
+  const id = await chargedBack('40.00');
+  await disputed(id, ['R-1', '40.00']);
+  await disputed(id, ['R-2', '52.00']);
+  expect(await reportedAgain(id, ['R-1', '40.00'])).toEqual(['NOT_MATCHED']);
+  expect(await bookingsOf(id)).toEqual(['CB 4000 approved', 'CB 4000 rejected', 'CB 5200 approved']);
 });
 
 it('two disputes of parts of a payment are both booked', async () => {
@@ -108,3 +123,40 @@ it('a dispute that was won is reversed after the win of another', async () => {
     'CR 5200 approved',
   ]);
 });
+
+it.each([[['52.00', '40.00']], [['40.00', '52.00']], [['30.00', '10.00', '52.00']]])(
+  'what the merchant has reversed of a dispute is left out once where it was won in %j',
+  async (won) => {
+    const { id } = (await chargesDirectly(world, external)).body;
+    const number = won.join('+');
+    await disputed(id, [number, '92.00']);
+    const { body } = await refersTo(world, await chargebackOf(id), 'CR', { amount: '40.00', currency: 'EUR' });
+    expect(body.result.code).toMatch(/^000\.100\./);
+    for (const [at, amount] of won.entries()) await disputed(id, [`${number}-${at}`, amount, 'DISPUTE_WON']);
+    expect(returnedOf(await bookingsOf(id))).toBe(92_00);
+  },
+);
+
+it('disputes without a number are distinguished by their day, and a repeated one is not booked again', async () => {
+  const { id } = (await chargesDirectly(world, external)).body;
+  await disputed(id, ['', '40.00']);
+  expect(await compared(id, { value_date: '2026-11-23' }, [['', '40.00']])).toEqual(['MATCHED']);
+  expect(await reportedAgain(id, ['', '40.00'])).toEqual(['NOT_MATCHED']);
+  expect(await bookingsOf(id)).toEqual(['CB 4000 approved', 'CB 4000 approved']);
+});
+
+it('a dispute without a number is booked without the part that the merchant has booked', async () => {
+  const id = await chargedBack('40.00');
+  await disputed(id, ['', '92.00']);
+  expect(await bookingsOf(id)).toEqual(['CB 4000 approved', 'CB 5200 approved']);
+});
+
+const chargebackOf = async (id: string): Promise<string> => {
+  const keys = await treeOf(world, id, ({ key }) => world.wired().gateway.ids.publicId('payment', key));
+  return keys[1] ?? expect.fail('Expected a chargeback');
+};
+
+const returnedOf = (bookings: readonly string[]): number =>
+  bookings
+    .map((each) => each.split(' '))
+    .reduce((sum, [type, amount, state]) => (type === 'CR' && state === 'approved' ? sum + Number(amount) : sum), 0);

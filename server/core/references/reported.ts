@@ -1,0 +1,73 @@
+import type { Cents } from '../values.ts';
+import type { Payment } from '../payments/payment.ts';
+import { type ReferenceRefusal, referenceRefusals } from '../payments/reference-refusals.ts';
+import { type ReportSource, sourceOf } from './occasion.ts';
+
+/** What an acquirer reports of a payment: money that was taken back, or money that was returned after that. */
+export type DisputeKind = 'chargeback' | 'chargebackReversal';
+
+/** A report of an acquirer, with its own amount. */
+export type Report = { readonly kind: DisputeKind; readonly cents: Cents; readonly source: ReportSource };
+
+/** All that was reported of a payment as taken back and not returned, beside what stands in the books. */
+export type Reported = {
+  /** Below zero where more was returned than was reported as taken. */
+  readonly bankCents: number;
+  readonly booksCents: Cents;
+  /** The reports that no report of the other source has repeated. */
+  readonly unrepeated: readonly Report[];
+};
+
+export const nothingReported: Reported = { bankCents: 0, booksCents: 0 as Cents, unrepeated: [] };
+
+/** The references of a payment that take back or return its money, in their order, however they ended. */
+export type Dispute = { readonly kind: DisputeKind; readonly reference: Payment };
+
+/** The totals of the bank and of the books after these references. */
+export const reportedOf = (disputes: readonly Dispute[]): Reported => disputes.reduce(after, nothingReported);
+
+/**
+ * What is to be booked of a report: what the books lack of the bank's total, and no more than the report has (DECISIONS
+ * 301). Nothing where it repeats a report of the other source.
+ */
+export function dueOf({ unrepeated, ...totals }: Reported, report: Report): Cents {
+  if (repeatedAt(unrepeated, report) >= 0) return 0 as Cents;
+  return Math.min(Math.max(report.cents - aheadOf(totals, report.kind), 0), report.cents) as Cents;
+}
+
+/** The refusal of a report of which nothing is to be booked. */
+export const bookedBefore = {
+  chargeback: 'chargebackStands',
+  chargebackReversal: 'chargebackReversedBefore',
+} as const satisfies Readonly<Record<DisputeKind, ReferenceRefusal>>;
+
+const signs = { chargeback: 1, chargebackReversal: -1 } as const satisfies Readonly<Record<DisputeKind, number>>;
+
+/** By how much the books are ahead of the bank in the direction of a kind; below zero where they are behind. */
+const aheadOf = ({ bankCents, booksCents }: Omit<Reported, 'unrepeated'>, kind: DisputeKind): number =>
+  (booksCents - bankCents) * signs[kind];
+
+function after(totals: Reported, { kind, reference }: Dispute): Reported {
+  const { state, amountCents, occasion, resultCode, findings } = reference;
+  const isApproved = state === 'approved';
+  const booked = isApproved
+    ? { ...totals, booksCents: (totals.booksCents + amountCents * signs[kind]) as Cents }
+    : totals;
+  const source = sourceOf(occasion) ?? (findings.reportedCents === undefined ? undefined : 'row');
+  const isKept = isApproved || (state === 'rejected' && resultCode === referenceRefusals[bookedBefore[kind]]);
+  if (source === undefined || !isKept) return booked;
+  const report = { kind, source, cents: isApproved ? statedCents(reference, aheadOf(totals, kind)) : amountCents };
+  const { unrepeated } = totals;
+  const at = isApproved ? -1 : repeatedAt(unrepeated, report);
+  if (at >= 0) return { ...booked, unrepeated: unrepeated.toSpliced(at, 1) };
+  const bankCents = totals.bankCents + report.cents * signs[kind];
+  return { ...booked, bankCents, unrepeated: [...unrepeated, report] };
+}
+
+/** The amount of the report that was booked. References of earlier releases are without it: they had what was not ahead. */
+const statedCents = ({ findings, amountCents }: Payment, ahead: number): Cents =>
+  findings.reportedCents ?? ((amountCents + Math.max(ahead, 0)) as Cents);
+
+/** Where the report is that another one repeats: the same amount from the other source. */
+const repeatedAt = (unrepeated: readonly Report[], { kind, cents, source }: Report): number =>
+  unrepeated.findIndex((each) => each.kind === kind && each.cents === cents && each.source !== source);
