@@ -18,6 +18,7 @@ const shortened = [
   'registrations/seams',
   'schedules/once',
   'reconciliation/large-file',
+  'reconciliation/running-totals.property',
   'office/large-export',
 ];
 
