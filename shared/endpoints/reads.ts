@@ -95,7 +95,7 @@ export const reads = {
     path: '/v1/registrations/{id}',
     title: 'Delete a registration',
     about:
-      'Destroys the stored account for good. A registration that was deleted before is refused with 100.150.202. A payment by it that is under way goes on.',
+      'Destroys the stored account for good. A registration that was deleted before is refused with 100.150.202, one that was not approved, and so has no account, with 100.150.203. A payment by it that is under way goes on.',
     sender: 'server',
     query: channel,
     answers: ['deletion'],

@@ -213,7 +213,10 @@ type OperationSentence =
   | 'there is no account to store with this brand'
   | 'there is no such registration'
   | 'this checkout is paid, not registered'
-  | 'this registration was deleted';
+  | 'this is the id of a payment'
+  | 'this registration was deleted'
+  | 'this registration was not approved'
+  | 'this registration waits for its shopper';
 
 /** Jobs of schedules. */
 type JobSentence =

@@ -1,10 +1,10 @@
 import type { Change } from '../../core/change.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import { deleted, type DeletedRegistration } from '../../core/registrations/registration.ts';
-import { type Refusal, refuse } from '../../core/refusal.ts';
+import type { Refusal } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
-import { findRegistration, ownBy } from './find.ts';
+import { findRegistration, ownBy, refuseNotStored } from './find.ts';
 
 type Deleting = Pick<Gateway, 'store' | 'ids' | 'clock' | 'oneAtATime' | 'entities'>;
 /** `alongside` is committed with the deletion. */
@@ -19,8 +19,7 @@ async function destroy(
   { id, entity, alongside = [] }: Deletion,
 ): Promise<DeletedRegistration | Refusal> {
   const found = await findRegistration(gateway, { id, isOwn: ownBy(gateway, entity) });
-  if (found.kind === 'deleted') return refuse('registrationDeleted');
-  if (found.kind !== 'active') return refuse('registrationUnknown');
+  if (found.kind !== 'active') return refuseNotStored(found);
   const row = deleted(found.registration, { deletion: gateway.ids.key('payment'), at: gateway.clock.now() });
   await gateway.store.commit([{ kind: 'saveRegistration', row }, ...alongside]);
   return row;

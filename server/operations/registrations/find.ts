@@ -2,6 +2,8 @@ import type { AccessToken } from '../../core/entities/access-token.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { type ActiveRegistration, type DeletedRegistration, isActive } from '../../core/registrations/registration.ts';
+import { type Reason, type Refusal, refuse } from '../../core/refusal.ts';
+import type { RegistrationFault } from '../../core/registrations/faults.ts';
 import type { EntityKey, PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
@@ -36,6 +38,26 @@ export async function findRegistration(
   if (key === undefined) return { kind: 'payment' };
   return found.type === 'RG' ? { kind: 'attempt', payment: found } : unknown;
 }
+
+/** What an id leads to that is no stored account. */
+export type NotStored = Exclude<FoundRegistration, { kind: 'active' }>;
+
+/** Why there is no account to charge or to change. */
+export function registrationFault(found: NotStored): RegistrationFault {
+  if (found.kind === 'attempt') return found.payment.state === 'pending' ? 'awaitsShopper' : 'refused';
+  return found.kind === 'payment' ? 'notARegistration' : found.kind;
+}
+
+/** The reason of each fault for a request that begins no payment. */
+export const registrationReasons = {
+  unknown: 'registrationUnknown',
+  notARegistration: 'notARegistration',
+  refused: 'registrationRefused',
+  awaitsShopper: 'registrationAwaitsShopper',
+  deleted: 'registrationDeleted',
+} as const satisfies Readonly<Record<RegistrationFault, Reason>>;
+
+export const refuseNotStored = (found: NotStored): Refusal => refuse(registrationReasons[registrationFault(found)]);
 
 /** The entities whose registrations a channel reads and changes: its own; a merchant those of all its channels. */
 export const ownBy =

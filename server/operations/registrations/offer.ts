@@ -3,10 +3,11 @@ import type { AccessToken } from '../../core/entities/access-token.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
+import type { RegistrationFault } from '../../core/registrations/faults.ts';
 import type { ActiveRegistration } from '../../core/registrations/registration.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
-import { findRegistration, ofMerchant } from './find.ts';
+import { findRegistration, ofMerchant, registrationFault, registrationReasons } from './find.ts';
 
 /** The parameters of a checkout that name registrations, in their order (spec, Tokenization: registrations[n].id). */
 function offeredIds(fields: Fields): readonly (readonly [name: string, id: string])[] {
@@ -24,8 +25,8 @@ export function offersAny(fields: Fields): boolean {
 }
 
 /**
- * The refusal of a checkout that offers registrations which its merchant does not have, or no longer has. It names all of
- * them, and has the code of one that does not exist before that of one that was deleted.
+ * The refusal of a checkout that offers registrations which its merchant does not have, not yet or no longer. It names all
+ * of them, and has the code of the first kind in the order of `registrationReasons`.
  */
 export async function refusalOfOffer(
   gateway: Pick<Gateway, 'store' | 'ids' | 'entities'>,
@@ -35,16 +36,25 @@ export async function refusalOfOffer(
   const found = await Promise.all(
     offeredIds(fields).map(async ([name, id]) => ({ name, id, ...(await findRegistration(gateway, { id, isOwn })) })),
   );
-  const missing = found.filter(({ kind }) => kind !== 'active');
-  if (missing.length === 0) return undefined;
-  const faults = missing.map(({ name, id, kind }): ParameterFault => ({
-    name,
-    value: id,
-    message: kind === 'deleted' ? 'this registration was deleted' : 'there is no such registration',
-  }));
-  const isDeleted = missing.every(({ kind }) => kind === 'deleted');
-  return { ...refuseParameters(faults), reason: isDeleted ? 'registrationDeleted' : 'registrationUnknown' };
+  const missing = found.flatMap(({ name, id, ...each }) =>
+    each.kind === 'active' ? [] : [{ name, value: id, fault: registrationFault(each) }],
+  );
+  const first = faultsInOrder.find((fault) => missing.some((each) => each.fault === fault));
+  if (first === undefined) return undefined;
+  const faults = missing.map(({ fault, ...named }): ParameterFault => ({ ...named, message: messages[fault] }));
+  return { ...refuseParameters(faults), reason: registrationReasons[first] };
 }
+
+// The cast holds because the names are those of the table.
+const faultsInOrder = Object.keys(registrationReasons) as readonly RegistrationFault[];
+
+const messages = {
+  unknown: 'there is no such registration',
+  notARegistration: 'this is the id of a payment',
+  refused: 'this registration was not approved',
+  awaitsShopper: 'this registration waits for its shopper',
+  deleted: 'this registration was deleted',
+} as const satisfies Readonly<Record<RegistrationFault, ParameterFault['message']>>;
 
 /** The registrations that a checkout offers now: those that were deleted since its creation are left out. */
 export async function offeredRegistrations(

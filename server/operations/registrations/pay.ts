@@ -5,13 +5,13 @@ import type { Payment } from '../../core/payments/payment.ts';
 import { brandFaults, refusalOfDueDate } from '../../core/brands/brand.ts';
 import type { AuthenticationProof } from '../../core/cards/proof.ts';
 import { mayBeChargedBy } from '../../core/payments/registration.ts';
-import { type RegistrationFault, registrationFaults } from '../../core/registrations/faults.ts';
-import { type Refusal, refuse } from '../../core/refusal.ts';
+import { registrationFaults } from '../../core/registrations/faults.ts';
+import type { Refusal } from '../../core/refusal.ts';
 import { startPayment } from '../accounts/start.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { rejectPayment } from '../payments/conclude.ts';
-import { findRegistration, type FoundRegistration, ofMerchant, ownBy } from './find.ts';
+import { findRegistration, ofMerchant, ownBy, refuseNotStored, registrationFault } from './find.ts';
 import { chargedRegistration } from './open.ts';
 
 export type RegistrationPayment = {
@@ -36,10 +36,10 @@ export async function payByRegistration(gateway: Gateway, order: RegistrationPay
     id,
     isOwn: token ? ofMerchant(gateway, entity, token) : ownBy(gateway, entity),
   });
-  if (found.kind === 'unknown') return refuse('registrationUnknown');
+  if (found.kind === 'unknown') return refuseNotStored(found);
   if (found.kind !== 'active') {
     const payment = newPayment({ ...facts, brand, createdAt: gateway.clock.now() });
-    return rejectPayment(gateway, payment, { resultCode: registrationFaults[faultOf(found)], alongside });
+    return rejectPayment(gateway, payment, { resultCode: registrationFaults[registrationFault(found)], alongside });
   }
   const { registration } = found;
   const refusal = refusalOfDueDate(registration.brand, facts.fields);
@@ -59,10 +59,4 @@ export async function payByRegistration(gateway: Gateway, order: RegistrationPay
     account,
     alongside,
   });
-}
-
-function faultOf(found: Exclude<FoundRegistration, { kind: 'active' | 'unknown' }>): RegistrationFault {
-  if (found.kind === 'deleted') return 'deleted';
-  if (found.kind === 'payment') return 'notARegistration';
-  return found.payment.state === 'pending' ? 'awaitsShopper' : 'refused';
 }

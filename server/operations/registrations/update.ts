@@ -8,14 +8,14 @@ import { type Fields, withoutAccountData } from '../../core/fields.ts';
 import { type Account, type ByAccountKind, callByKind } from '../../core/payments/account.ts';
 import { hasOtherParts, replacedNumbers, withoutReplaced, withParts } from '../../core/payments/replaced-parts.ts';
 import type { ActiveRegistration } from '../../core/registrations/registration.ts';
-import { type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
+import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import type { Instant } from '../../core/values.ts';
 import { faultOfAccount, showsBrand } from '../accounts/brand.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { stored } from '../payments/keep.ts';
 import { openRegistration, sealRegistration } from '../payments/sealed-account.ts';
-import { findRegistration, ownBy } from './find.ts';
+import { findRegistration, ownBy, refuseNotStored } from './find.ts';
 
 type Updating = Pick<Gateway, 'store' | 'ids' | 'clock' | 'vault' | 'oneAtATime' | 'entities'>;
 
@@ -42,8 +42,7 @@ async function replaceParts(
   { id, entity, fields, alongside = [] }: RegistrationUpdate,
 ): Promise<UpdatedRegistration | Refusal> {
   const found = await findRegistration(gateway, { id, isOwn: ownBy(gateway, entity) });
-  if (found.kind === 'deleted') return refuse('registrationDeleted');
-  if (found.kind !== 'active') return refuse('registrationUnknown');
+  if (found.kind !== 'active') return refuseNotStored(found);
   const { registration } = found;
   const { 'card.cvv': cvv = null, paymentBrand: named = null } = fields;
   const opened = await openRegistration(gateway, registration, cvv);

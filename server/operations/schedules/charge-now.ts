@@ -34,7 +34,7 @@ export async function chargeNow(
   const { store, clock } = gateway;
   const now = clock.now();
   const registration = await store.registration(schedule.registration);
-  if (!registration || !isStored(registration)) return refuse('registrationUnknown');
+  if (!registration || !isStored(registration)) return refuse('registrationDeleted');
   if (needsShopper(registration)) return shopperNeeded(gateway, registration);
   const run: Run = { dueAt: now, payment: key, resultCode: codes.pending, retryAt: null };
   const row = begun(schedule, run, now);

@@ -10,7 +10,7 @@ import { completedWithoutDates, isActive, onward, type Schedule, withNotice } fr
 import type { Cents, ScheduleKey, TestMode } from '../../core/values.ts';
 import type { EventAction } from '../../core/webhooks/event-types.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
-import { findRegistration, ofMerchant } from '../registrations/find.ts';
+import { findRegistration, ofMerchant, refuseNotStored } from '../registrations/find.ts';
 import { inactiveRefusal } from '../standing.ts';
 import { fixedFaults } from './fixed.ts';
 import { unpayableRefusal } from './payable.ts';
@@ -39,7 +39,7 @@ export async function planSchedule(gateway: Gateway, order: ScheduleOrder): Prom
   const closed = inactiveRefusal(gateway, { entity: entity.key, fields });
   if (closed) return closed;
   const found = await findRegistration(gateway, { id: registrationId, isOwn: ofMerchant(gateway, entity, token) });
-  if (found.kind !== 'active') return refuse(found.kind === 'deleted' ? 'registrationDeleted' : 'registrationUnknown');
+  if (found.kind !== 'active') return refuseNotStored(found);
   if (order.amountCents === 0) return refuse('amountTooLow');
   const now = gateway.clock.now();
   const job = jobOf(fields, { now, zone: entity.settings.timeZone });

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { returnAddress } from '../../operations/checkouts/return-address.ts';
 import { freshFolder } from '../process/folder.ts';
 import { answersChallenge } from '../world/issuer.ts';
-import { browser, cardOf, cards, paysBy, readsRegistration, registers } from '../world/words.ts';
+import {
+  browser,
+  cardOf,
+  cards,
+  chargesDirectly,
+  order,
+  paysBy,
+  readsRegistration,
+  registers,
+} from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -28,6 +37,41 @@ describe('a channel that verifies accounts before it stores them', () => {
     expect(status).toBe(400);
     expect((await readsRegistration(world, body.id)).body.result.code).toBe(body.result.code);
     expect((await paysBy(world, body.id)).body.result.code).toBe('100.150.203');
+  });
+
+  it('keeps no account of one that was not approved, which is refused by the same code everywhere', async () => {
+    const waiting = { 'card.number': cards.challenge, ...browser, shopperResultUrl: `${world.shop.url}/back` };
+    const paid = await chargesDirectly(world);
+    const ids = {
+      '100.150.201': (await registers(world, waiting)).body.id,
+      '100.150.203': (await registers(world, { 'card.number': cards.declined })).body.id,
+      '100.150.204': paid.body.id,
+    };
+    const { entityId } = demo;
+    const schedule = { entityId, amount: '9.90', currency: 'EUR', 'job.expression': '0 0 6 1 * ?' };
+    for (const [code, id] of Object.entries(ids)) {
+      const refused = [
+        await paysBy(world, id),
+        await world.post('v1/checkouts', { ...order, 'registrations[0].id': id }),
+        await world.post('scheduling/v1/schedules', { ...schedule, registrationId: id }),
+        await world.post(`v1/registrations/${id}`, { entityId, 'card.expiryYear': '2036' }),
+        await world.delete(`v1/registrations/${id}?entityId=${entityId}`),
+      ];
+      expect(refused.map(({ status, body }) => [status, body.result.code])).toEqual(refused.map(() => [400, code]));
+    }
+    const offered = Object.values(ids).map((id, at) => [`registrations[${at}].id`, id]);
+    const { body } = await world.post('v1/checkouts', { ...order, ...Object.fromEntries(offered) });
+    expect(body.result).toMatchObject({
+      code: '100.150.204',
+      parameterErrors: [
+        { name: 'registrations[0].id', message: 'this registration waits for its shopper' },
+        { name: 'registrations[1].id', message: 'this registration was not approved' },
+        { name: 'registrations[2].id', message: 'this is the id of a payment' },
+      ],
+    });
+    const rows = Object.values(ids).map((id) => world.wired().gateway.ids.keyOf('registration', id));
+    const declined = await world.store().payment(Number(rows[1]) as never);
+    expect(declined).toMatchObject({ state: 'rejected', sealed: null });
   });
 
   it('has an enrolled card authenticated, and stores it after the challenge', async () => {

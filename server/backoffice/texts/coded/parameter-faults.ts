@@ -244,7 +244,10 @@ const german: Translations<FaultSentence> = {
   'there is no account to store with this brand': 'bei dieser Marke gibt es kein Konto zu speichern',
   'there is no such registration': 'diese Registrierung gibt es nicht',
   'this checkout is paid, not registered': 'mit diesem Checkout wird bezahlt, nicht registriert',
+  'this is the id of a payment': 'das ist die ID einer Zahlung',
   'this registration was deleted': 'diese Registrierung wurde gelöscht',
+  'this registration was not approved': 'diese Registrierung wurde abgelehnt',
+  'this registration waits for its shopper': 'diese Registrierung wartet auf den Käufer',
 };
 
 /** What is wrong with a parameter, in the language of the page. A message of an earlier release stands as it is. */
