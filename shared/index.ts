@@ -1,6 +1,11 @@
 /** The definitions that the server, the widget and merchants' clients have in common. */
 export { groupIban, ibanCountry, ibanFault, type IbanFault } from './bank-accounts/iban.ts';
-export { isPartOfIban, type NationalFault, nationalAccountFault } from './bank-accounts/national-accounts.ts';
+export {
+  isPartOfIban,
+  type NationalFault,
+  nationalAccountFault,
+  nationalIban,
+} from './bank-accounts/national-accounts.ts';
 export { bicCountry, isBankOf, isBic, isInEconomicArea, isInSepa } from './bank-accounts/sepa.ts';
 export { isSepaReason, sepaReasons, type SepaReason } from './bank-accounts/sepa-reasons.ts';
 export {

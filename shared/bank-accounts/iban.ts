@@ -20,6 +20,10 @@ export function ibanFault(iban: string): IbanFault | undefined {
   return passesNationalCheck(country, iban.slice(4)) ? undefined : 'nationalCheck';
 }
 
+/** The IBAN of the part after its check digits, which is right as far as that part is. */
+export const withCheckDigits = (country: IbanCountry, part: string): string =>
+  `${country}${String(98 - remainder97(`${part}${country}00`)).padStart(2, '0')}${part}`;
+
 export function ibanCountry(iban: string): IbanCountry | undefined {
   const code = iban.slice(0, 2);
   return isIbanCountry(code) ? code : undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { registryIbans } from './ibans.samples.ts';
-import { isPartOfIban, nationalAccountFault } from './national-accounts.ts';
+import { isPartOfIban, nationalAccountFault, nationalIban } from './national-accounts.ts';
 
 /** The published test accounts of countries without IBANs. */
 const testAccounts = [
@@ -106,6 +106,32 @@ describe('a national account number', () => {
     expect(isPartOfIban(iban, { bankCode: null, number: number.replace(/^0+/, '') })).toBe(true);
     expect(isPartOfIban(iban, { bankCode, number: otherDigit(number, number.length - 1) })).toBe(false);
     expect(isPartOfIban(iban, { bankCode: otherDigit(bankCode, 0), number })).toBe(false);
+  });
+
+  it.each(ofRegistry)('of $country has its IBAN, also in small letters', ({ country, bankCode, number }) => {
+    const iban = registryIbans.find((each) => each.startsWith(country));
+    expect(nationalIban({ country, bankCode, number })).toBe(iban);
+    expect(nationalIban({ country, bankCode, number: number.toLowerCase() })).toBe(iban);
+    expect(nationalIban({ country, bankCode: null, number })).toBeUndefined();
+  });
+
+  it.each(ofRegistry.filter(({ country }) => ['AT', 'CZ', 'DE', 'DK', 'SK'].includes(country)))(
+    'of $country has its IBAN without leading zeros as well',
+    ({ number, ...account }) => {
+      expect(nationalIban({ ...account, number: number.replace(/^0+/, '') })).toBe(
+        nationalIban({ ...account, number }),
+      );
+    },
+  );
+
+  it.each([
+    ...testAccounts,
+    { country: 'GB', bankCode: '601613', number: '31926819' },
+    { country: 'NL', bankCode: 'ABNA', number: '0417164300' },
+    { country: 'DE', bankCode: '37040044', number: '' },
+    { country: 'constructor', bankCode: '1', number: '123' },
+  ])('has no IBAN where its parts are not those of one: %o', (account) => {
+    expect(nationalIban(account)).toBeUndefined();
   });
 
   it('of a country without a rule may have any form beside an IBAN', () => {

@@ -1,4 +1,4 @@
-import { CHECKED_LENGTH } from './iban.ts';
+import { CHECKED_LENGTH, withCheckDigits } from './iban.ts';
 import type { IbanCountry } from './iban-structures.ts';
 import { passesNationalCheck } from './national-checks.ts';
 import { passesNewZealand } from './new-zealand.ts';
@@ -37,19 +37,32 @@ export function isPartOfIban(
   return parts.every((part) => iban.includes(part, CHECKED_LENGTH));
 }
 
+/** The IBAN of a national number; undefined where bank code and number are not its parts, and for a faulty one. */
+export function nationalIban(account: NationalAccount): string | undefined {
+  const { country, bankCode, number } = account;
+  if (bankCode === null || !Object.hasOwn(rules, country) || nationalAccountFault(account) !== undefined)
+    return undefined;
+  return rules[country]?.iban?.(bankCode.toUpperCase(), number.toUpperCase());
+}
+
 type Form = (text: string) => boolean;
 type Rule = {
   readonly bankCode: Form;
   readonly number: Form;
   readonly passes?: (bankCode: string, number: string) => boolean;
+  readonly iban?: (bankCode: string, number: string) => string;
 };
 
 /** The bank code and the number are the two parts of the IBAN after its check digits; zeros fill up a shorter number. */
-const partsOf = (country: IbanCountry, bankLength: number, [shortest, longest]: readonly [number, number]): Rule => ({
-  bankCode: digits(bankLength),
-  number: digits(shortest, longest),
-  passes: (bankCode, number) => passesNationalCheck(country, bankCode + number.padStart(longest, '0')),
-});
+function partsOf(country: IbanCountry, bankLength: number, [shortest, longest]: readonly [number, number]): Rule {
+  const join = (bankCode: string, number: string): string => bankCode + number.padStart(longest, '0');
+  return {
+    bankCode: digits(bankLength),
+    number: digits(shortest, longest),
+    passes: (bankCode, number) => passesNationalCheck(country, join(bankCode, number)),
+    iban: (bankCode, number) => withCheckDigits(country, join(bankCode, number)),
+  };
+}
 
 const digits =
   (shortest: number, longest = shortest): Form =>

@@ -1,3 +1,4 @@
+import { bankAccountIdentity } from '../bank-accounts/bank-account.ts';
 import type { BankAccountAccount, CardAccount, TokenAccount } from '../payments/account.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { EntityKey, RegistrationKey } from '../values.ts';
@@ -25,8 +26,7 @@ export const instructedAccounts: {
     needsAgreement: true,
   },
   bankAccount: {
-    identity: ({ bankAccount: { iban, country, bankCode, bic, number } }) =>
-      iban ?? [country, bankCode ?? bic, number].join('\n'),
+    identity: ({ bankAccount }) => bankAccountIdentity(bankAccount).join('\n'),
     needsAgreement: false,
   },
   tokenAccount: { identity: ({ number }) => `token ${number}`, needsAgreement: true },

@@ -9,6 +9,7 @@ import {
   isPartOfIban,
   nationalAccountFault,
   type NationalFault,
+  nationalIban,
 } from 'shared';
 
 /** A bank account as its bank needs it. Its number is never logged, and stored only when it is sealed. */
@@ -23,6 +24,23 @@ export type BankAccount = {
   /** ISO 3166-1, two capital letters; that of the IBAN where none was sent. */
   readonly country: string | null;
 };
+
+/**
+ * What distinguishes a bank account from all others: its IBAN, also where its national number alone was sent and
+ * determines the IBAN (DECISIONS 312); else its parts as they were sent.
+ */
+export function bankAccountIdentity(account: BankAccount): readonly string[] {
+  const { iban, country, number, bankCode } = account;
+  const known = iban ?? (country === null || number === null ? undefined : nationalIban({ country, number, bankCode }));
+  return known === undefined ? nationalIdentity(account) : [known];
+}
+
+/** The parts of an account as they were sent without an IBAN. */
+export const nationalIdentity = ({ country, bankCode, bic, number }: BankAccount): readonly string[] => [
+  country ?? '',
+  bankCode ?? bic ?? '',
+  number ?? '',
+];
 
 /** The faults of a bank account that are found before any request is sent, with their result codes. */
 export const bankAccountFaults = {

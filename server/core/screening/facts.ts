@@ -1,4 +1,5 @@
 import { ibanCountry } from 'shared';
+import { bankAccountIdentity, nationalIdentity } from '../bank-accounts/bank-account.ts';
 import type { Fields } from '../fields.ts';
 import { toCents } from '../money.ts';
 import { type Account, type ByAccountKind, callByKind } from '../payments/account.ts';
@@ -54,11 +55,16 @@ export const accountIdentity = (account: Account): string | undefined => callByK
 const identities: ByAccountKind<[], string | undefined> = {
   card: ({ card: { number } }) => number,
   brandOnly: () => undefined,
-  bankAccount: ({ bankAccount: { iban, country, bankCode, bic, number } }) =>
-    iban ?? [country, bankCode ?? bic, number].join(''),
+  bankAccount: ({ bankAccount }) => bankAccountIdentity(bankAccount).join(''),
   virtualAccount: ({ accountId }) => accountId,
   tokenAccount: ({ number }) => number,
 };
+
+/** A national number as earlier releases had it on their lists. */
+const asSent = (account: Account): string | undefined =>
+  account.kind === 'bankAccount' && account.bankAccount.iban === null
+    ? nationalIdentity(account.bankAccount).join('')
+    : undefined;
 
 const identityOf = (kind: Account['kind']) => (known: Known) =>
   known.account.kind === kind ? accountIdentity(known.account) : undefined;
@@ -86,7 +92,8 @@ const present = (values: readonly (string | undefined)[]): readonly string[] => 
 const BIN_LENGTHS = [6, 8];
 
 const listedValues: Readonly<Record<ListKind, (known: Known, country: CountryOf) => readonly string[]>> = {
-  account: ({ account, networks }) => present([listValue('account', accountIdentity(account) ?? '', networks)]),
+  account: ({ account, networks }) =>
+    present([accountIdentity(account), asSent(account)].map((text) => listValue('account', text ?? '', networks))),
   bin: ({ account }) =>
     account.kind === 'card' ? BIN_LENGTHS.map((length) => account.card.number.slice(0, length)) : [],
   country: (_known, country) => present([country('account'), country('ip'), country('billing'), country('shipping')]),

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { administrator } from '../world/administrator.ts';
+import { ibans } from '../world/bank-accounts.ts';
+import { demoWith } from '../world/demo-settings.ts';
+import { order } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -67,5 +71,49 @@ describe.each([
 
   it('is declined for a transfer from a bank with wrong check digits', async () => {
     expect(await codeOf({ ...accounts.american, 'bankAccount.bankCode': '110000001' }, transfer)).toBe('100.200.103');
+  });
+});
+
+describe('a national account number of a country with IBANs', () => {
+  const merchant = '8a8294174b7ecb28014b9699220012c2';
+  const listed = [{ name: 'listed', when: [{ is: 'listed', on: 'block', by: ['account'] }], action: 'deny' }];
+  const often = { is: 'velocity', per: 'bankAccount', of: 'attempts', limit: 2, minutes: 60 };
+  const rules = [...listed, { name: 'often', when: [often], action: 'challenge' }];
+  let strict: World;
+  beforeAll(async () => {
+    const settings = { duplicateWindowSeconds: 600, riskScreening: true, riskRules: rules };
+    strict = await openWorld({ provisionFile: demoWith(settings) });
+  });
+  afterAll(() => strict.close());
+
+  const debited = async (account: Record<string, string>, amount = '92.00'): Promise<string> =>
+    (
+      await strict.post('v1/payments', {
+        ...order,
+        amount,
+        paymentBrand: 'DIRECTDEBIT_SEPA',
+        'bankAccount.holder': 'Jane Jones',
+        ...account,
+      })
+    ).body.result.code;
+
+  it('is one account with its IBAN, for duplicates and for rules that count', async () => {
+    expect(await debited({ 'bankAccount.iban': ibans.plain })).toBe('000.100.110');
+    expect(await debited(accounts.german)).toBe('800.110.100');
+    const shorter = { ...accounts.german, 'bankAccount.number': '532013000' };
+    expect(await debited(shorter)).toBe('800.110.100');
+    expect(await debited(shorter, '1.00')).toBe('000.100.110');
+    expect(await debited(accounts.german, '2.00')).toBe('100.400.148');
+  });
+
+  it('is on a block list by its IBAN, and by its parts where an earlier release has it so', async () => {
+    expect(await debited(accounts.spanish)).toBe('000.100.110');
+    const entry = { list: 'block', kind: 'account' };
+    const admin = administrator(strict);
+    await admin.post(`entities/${merchant}/risk/lists`, { ...entry, value: 'ES91 2100 0418 4502 0005 1332' });
+    expect(await debited(accounts.spanish, '1.00')).toBe('100.400.147');
+    const other = { ...accounts.german, 'bankAccount.number': '0532013003' };
+    await admin.post(`entities/${merchant}/risk/lists`, { ...entry, value: 'DE370400440532013003' });
+    expect(await debited(other)).toBe('100.400.147');
   });
 });
