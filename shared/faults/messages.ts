@@ -181,7 +181,6 @@ type OperationSentence =
   | 'is not that of the agreement, {}'
   | 'is not the brand of this account'
   | 'may not be before date.from'
-  | 'may not be sent with a schedule'
   | 'may not pass the year 2059'
   | 'must be a card number, an IBAN, or the id of another account'
   | 'must be a channel'

@@ -27,9 +27,6 @@ export async function unpayableRefusal(
   { schedule, registration }: Charging,
 ): Promise<Refusal | undefined> {
   if (needsShopper(registration)) return shopperNeeded(gateway, registration);
-  const practice = schedule.fields[PRACTICE];
-  if (practice !== undefined)
-    return refuseParameters([{ name: PRACTICE, value: practice, message: 'may not be sent with a schedule' }]);
   const unfit = brandRefusal(schedule, registration);
   if (unfit) return unfit;
   const { key, brand } = registration;
@@ -55,9 +52,6 @@ export async function unpayableRefusal(
   });
   return faults.length > 0 ? refuseParameters(faults) : undefined;
 }
-
-/** A practice completes one earlier payment, and is none of those that were agreed on. */
-const PRACTICE = 'standingInstruction.industryPractice';
 
 /** Why an account whose shopper confirms each payment is charged by no schedule. */
 export const shopperNeeded = ({ ids }: Pick<Gateway, 'ids'>, { key }: Pick<Registration, 'key'>): Refusal =>

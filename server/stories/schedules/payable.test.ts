@@ -113,13 +113,6 @@ const refused: readonly Refused[] = [
     message: 'is an account whose shopper confirms each payment',
   },
   {
-    what: 'by an industry practice',
-    registration: agrees,
-    form: () => ({ 'standingInstruction.industryPractice': 'NO_SHOW' }),
-    name: 'standingInstruction.industryPractice',
-    message: 'may not be sent with a schedule',
-  },
-  {
     what: 'of debits that are due after the agreement, because of their pre-notification',
     registration: () => ofSepa({ ...instruction, 'standingInstruction.expiry': dayAfter(20) }),
     form: () => ({ 'job.startDate': `${dayAfter(10)} 00:00:00` }),

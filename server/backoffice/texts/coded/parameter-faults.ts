@@ -66,7 +66,6 @@ const german: Translations<FaultSentence> = {
   'may not be replaced in a channel that verifies accounts: register the new one':
     'darf in einem Kanal, der Konten prüft, nicht ersetzt werden: Registrieren Sie das neue Konto',
   'may not be sent by the browser': 'darf nicht vom Browser gesendet werden',
-  'may not be sent with a schedule': 'darf nicht mit einem Zeitplan gesendet werden',
   'may not be sent together with {}': 'darf nicht zusammen mit {} gesendet werden',
   'may not be sent twice with different values': 'darf nicht zweimal mit verschiedenen Werten gesendet werden',
   'may not be sent twice': 'darf nicht zweimal gesendet werden',
