@@ -88,6 +88,9 @@ export type AgreementCancellation = { readonly code: string } & (
 /** An agreement that has not been cancelled by this code, or by any (null), as the payment that is committed needs it. */
 export type AgreementNeed = { readonly agreement: AgreementKey; readonly notCancelledBy: string | null };
 
+/** A mandate without an agreement, which the payment that is committed needs not to have ended by this code. */
+export type MandateNeed = { readonly entity: EntityKey; readonly mandate: string; readonly notCancelledBy: string };
+
 /** An agreement that stands again, where it was cancelled by this code. */
 export type AgreementReopening = { readonly code: string; readonly agreement: AgreementKey };
 
@@ -131,6 +134,10 @@ export type Changes = FileReceiverChanges &
     readonly settleAgreement: { readonly settlement: AgreementSettlement };
     /** Writes nothing; fails with a VersionConflict where the agreement was cancelled by this code, or by any. */
     readonly needAgreement: { readonly need: AgreementNeed };
+    /** Writes nothing; fails with a VersionConflict where an agreement of this mandate was cancelled by this code. */
+    readonly needMandate: { readonly need: MandateNeed };
+    /** Deletes an agreement that did nothing but end its mandate. */
+    readonly removeAgreement: { readonly agreement: AgreementKey };
     /** Cancels one agreement or all of an account, as far as there are any. */
     readonly cancelAgreements: { readonly cancellation: AgreementCancellation };
     /** Lets an agreement stand again, where it was cancelled by this code. */

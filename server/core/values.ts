@@ -47,6 +47,9 @@ export type FileReceiverKey = Key<'fileReceiver'>;
 export type FileSourceKey = Key<'fileSource'>;
 export type FileTryKey = Key<'fileTry'>;
 
+/** The agreement that a payment makes has its key. */
+export const agreementOf = (payment: Key): AgreementKey => Number(payment) as AgreementKey;
+
 /** What the gateway makes a reference of its own for: of all references with one occasion, one is made. */
 export type Occasion = string & { readonly [occasion]: true };
 

@@ -59,8 +59,11 @@ export type Statement<Row> = (on: Connection) => { prepare(): Prepared<Row> };
 export type PlainWrite = {
   readonly statement: Statement<unknown>;
   readonly values: StatementValues;
-  /** Fails unless the statement changes exactly one row: with VersionConflict, or with UniqueViolation of this rule. */
-  readonly guarded?: true | ClaimRule;
+  /**
+   * Fails unless the statement changes exactly one row, with VersionConflict or with UniqueViolation of this rule;
+   * `noRow` fails with VersionConflict where it changes any.
+   */
+  readonly guarded?: true | 'noRow' | ClaimRule;
 };
 
 /**
@@ -78,9 +81,15 @@ export type RevisedWrite = {
 
 export type Write = PlainWrite | RevisedWrite;
 
-/** The error of a guarded statement that changed no row. */
-export const errorOfGuard = (guarded: true | ClaimRule): Error =>
-  guarded === true
+/** Why a statement fails that changed so many rows; undefined where it does not. */
+export function faultOfGuard({ guarded }: Pick<PlainWrite, 'guarded'>, changed: number): Error | undefined {
+  const isAsGuarded = changed === (guarded === 'noRow' ? 0 : 1);
+  return guarded === undefined || isAsGuarded ? undefined : errorOfGuard(guarded);
+}
+
+/** The error of a guarded statement that changed another number of rows than it has to. */
+export const errorOfGuard = (guarded: NonNullable<PlainWrite['guarded']>): Error =>
+  guarded === true || guarded === 'noRow'
     ? new VersionConflict('The row is no longer what it was when it was read')
     : new UniqueViolation(guarded);
 

@@ -139,6 +139,8 @@ const rowsOf: ChangeTable<Following, void> = {
   saveAgreement: none,
   settleAgreement: none,
   needAgreement: none,
+  needMandate: none,
+  removeAgreement: none,
   cancelAgreements: none,
   reopenAgreement: none,
   blockRetries: none,

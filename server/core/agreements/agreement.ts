@@ -1,6 +1,13 @@
 import type { Fields } from '../fields.ts';
 import type { EndedPayment } from '../payments/payment.ts';
-import type { AgreementKey, EntityKey, Instant, Key, PaymentKey, RegistrationKey } from '../values.ts';
+import {
+  type AgreementKey,
+  agreementOf,
+  type EntityKey,
+  type Instant,
+  type PaymentKey,
+  type RegistrationKey,
+} from '../values.ts';
 import { isInitial, transactionId } from '../instruction.ts';
 
 /**
@@ -43,9 +50,6 @@ export type NamedAgreement = { readonly id: string; readonly entity: EntityKey; 
 export const instructionTypes = ['UNSCHEDULED', 'INSTALLMENT', 'RECURRING'] as const;
 export type InstructionType = (typeof instructionTypes)[number];
 
-/** The agreement's key is that of its first payment. */
-export const agreementOf = (payment: Key): AgreementKey => Number(payment) as AgreementKey;
-
 /** The agreement that an approved payment makes; undefined where it makes none. */
 export function agreementMade(payment: EndedPayment): Agreement | undefined {
   const { fields, findings } = payment;
@@ -69,6 +73,26 @@ export function agreementMade(payment: EndedPayment): Agreement | undefined {
     createdAt: payment.createdAt,
   };
 }
+
+/**
+ * The agreement that ends a mandate for which there is none: it is cancelled when it is made, by the last debit, and has
+ * the mandate's id and the registration by which later debits find it.
+ */
+export const endedMandate = (payment: EndedPayment, cancelledBy: string): Agreement => ({
+  key: agreementOf(payment.key),
+  version: 0,
+  entity: payment.entity,
+  account: payment.findings.account ?? '',
+  registration: payment.registration,
+  ...termsOf(payment.fields),
+  currency: payment.currency,
+  initialTransactionId: payment.fields['bankAccount.mandate.id'] ?? null,
+  payments: 1,
+  chargedAt: chargedAt(payment),
+  openPayment: null,
+  cancelledBy,
+  createdAt: payment.createdAt,
+});
 
 /**
  * When a payment charges its account: with its request, or on the due date of a direct debit. Expiry and frequency

@@ -12,6 +12,7 @@ import type { Fields } from '../fields.ts';
 import { capturableCents } from '../payments/ledger.ts';
 import type { Payment, RootPayment, SentReference } from '../payments/payment.ts';
 import type { ReferenceKind } from '../payments/types.ts';
+import { agreementOf } from '../values.ts';
 import type { Terms } from './request.ts';
 import { isReservation } from './reservation.ts';
 
@@ -91,7 +92,7 @@ export const isLastDebit = (payment: Pick<Payment, 'type' | 'findings'>): boolea
 
 /** The agreement that the last debit has ended: it stands again when that is reversed, and so was never collected. */
 const agreementEndedBy = (base: Payment): Pick<Payment['findings'], 'agreement'> =>
-  isLastDebit(base) && base.findings.agreement !== undefined ? { agreement: base.findings.agreement } : {};
+  isLastDebit(base) ? { agreement: base.findings.agreement ?? agreementOf(base.key) } : {};
 
 /** Nothing is debited after the last debit of a mandate (FNAL), so that it is the capture that completes its reservation. */
 function sequenceTypeOf(

@@ -25,7 +25,7 @@ import { findFollowed, type Followed } from '../agreements/find.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { type AccountStart, inTurn, startPermitted } from './instructed.ts';
 import { hasEnded, MANDATE_ENDED } from '../../core/agreements/advice.ts';
-import { agreementsOfMandate, beforeLastDebit, mandateUse } from '../bank-accounts/mandate-use.ts';
+import { agreementsOfMandate, debitGuard, mandateUse } from '../bank-accounts/mandate-use.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { sendScreened } from './screened.ts';
@@ -126,6 +126,7 @@ async function collect(
     usedOn,
   });
   if (typeof collection === 'string') return reject(collectionFaults[collection]);
+  const named = payment.fields['bankAccount.mandate.id'];
   const agreements = await agreementsOfMandate(gateway, payment);
   if (agreements.some(hasEnded)) return reject(MANDATE_ENDED);
   const { mandate: _shown, ...terms } = collection;
@@ -137,7 +138,9 @@ async function collect(
   const using = registration ? mandateUse(registration, collection.dueOn) : [];
   const order = { payment: planned, account: { ...account, collection }, address, leaveEarlier, alongside };
   return startPermitted(gateway, order, (permitted) => {
-    const guarding = beforeLastDebit([...agreements.map(({ key }) => key), permitted.payment.findings.agreement]);
+    const { agreement: followed } = permitted.payment.findings;
+    const under = [...agreements.map(({ key }) => key), ...(followed === undefined ? [] : [followed])];
+    const guarding = debitGuard({ id: registration ? collection.mandate.id : named, agreements: under }, payment);
     return sendScreened(gateway, { ...permitted, alongside: [...guarding, ...using, ...permitted.alongside] });
   });
 }

@@ -16,7 +16,7 @@ import { registrationFaults } from '../../core/registrations/faults.ts';
 import { isActive } from '../../core/registrations/registration.ts';
 import type { Instant } from '../../core/values.ts';
 import { permitInstruction } from '../agreements/permit.ts';
-import { agreementsOfDebit, beforeLastDebit } from '../bank-accounts/mandate-use.ts';
+import { agreementsOfDebit, debitGuard } from '../bank-accounts/mandate-use.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { accountFault } from '../merchant-accounts/dispatch.ts';
 import { nextTry } from '../merchant-accounts/next-try.ts';
@@ -72,7 +72,13 @@ async function askAgain(gateway: Gateway, { payment, account }: Waiting): Promis
   return {
     kind: 'permitted',
     ...dueFrom(gateway, { payment, account }, now),
-    needs: [...beforeLastDebit(debited.map(({ key }) => key)), ...standingAgreement(payment)],
+    needs: [
+      ...debitGuard(
+        { id: payment.fields['bankAccount.mandate.id'], agreements: debited.map(({ key }) => key) },
+        payment,
+      ),
+      ...standingAgreement(payment),
+    ],
   };
 }
 

@@ -1,7 +1,8 @@
 import { accountEntity } from '../../core/agreements/accounts.ts';
 import { blockAfter, cancelledBy, MANDATE_ENDED, reopenedBy } from '../../core/agreements/advice.ts';
 import { declinedTry } from '../../core/agreements/retries.ts';
-import { agreementMade, chargedAt } from '../../core/agreements/agreement.ts';
+import { agreementMade, chargedAt, endedMandate } from '../../core/agreements/agreement.ts';
+import { agreementOf } from '../../core/values.ts';
 import type { AgreementCancellation, Change } from '../../core/change.ts';
 import type { EndedPayment } from '../../core/payments/payment.ts';
 
@@ -12,7 +13,9 @@ import type { EndedPayment } from '../../core/payments/payment.ts';
 export function agreementChanges(payment: EndedPayment): readonly Change[] {
   const { account, agreement } = payment.findings;
   const cancellation = cancellationBy(payment);
-  const cancels: readonly Change[] = cancellation ? [{ kind: 'cancelAgreements', cancellation }] : reopens(payment);
+  const cancels: readonly Change[] = cancellation
+    ? [{ kind: 'cancelAgreements', cancellation }]
+    : [...ends(payment), ...reopens(payment)];
   if (account === undefined) return cancels;
   const made = agreementMade(payment);
   const block = blockAfter(payment);
@@ -29,8 +32,15 @@ export function agreementChanges(payment: EndedPayment): readonly Change[] {
   ];
 }
 
+/** The last debit of a mandate without an agreement ends it by an agreement of its own. */
+const ends = (payment: EndedPayment): readonly Change[] =>
+  cancelledBy(payment)?.code === MANDATE_ENDED
+    ? [{ kind: 'saveAgreement', row: endedMandate(payment, MANDATE_ENDED) }]
+    : [];
+
 function reopens(payment: EndedPayment): readonly Change[] {
   const agreement = reopenedBy(payment);
+  if (payment.base !== null && agreement === agreementOf(payment.base)) return [{ kind: 'removeAgreement', agreement }];
   return agreement === undefined ? [] : [{ kind: 'reopenAgreement', reopening: { agreement, code: MANDATE_ENDED } }];
 }
 

@@ -1,5 +1,5 @@
 import type { Agreement } from '../../core/agreements/agreement.ts';
-import { agreementOf } from '../../core/agreements/agreement.ts';
+import { agreementOf } from '../../core/values.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';

@@ -115,21 +115,25 @@ async function followedBy(gateway: Permitting, payment: NewPayment): Promise<Fol
 function withoutAgreement(
   gateway: Permitting,
   payment: NewPayment,
-  { charged, isForeign }: Followed & { readonly charged: InstructedAccount },
+  { charged, isForeign, original }: Followed & { readonly charged: InstructedAccount },
 ): Permit | Decline | Refusal {
   const { fields, registration } = payment;
   if (isOver(fields['standingInstruction.expiry'], chargedAt(payment))) return declineWith('expired');
+  if (original?.findings.collection?.sequenceType === 'OOFF' && !practises(fields)) return declineWith('noAgreement');
   const needsAgreement =
     firstRules(payment.type).isSent &&
     instructedAccounts[charged.kind].needsAgreement &&
     isMerchantInitiated(fields) &&
-    fields['standingInstruction.industryPractice'] === undefined;
+    !practises(fields);
   if (!needsAgreement || isForeign || settingsOf(gateway, payment).validation === 'lenient') {
     return refuseUnkind(gateway, payment, charged) ?? permitted(payment);
   }
   const isNamed = registration !== null || fields['standingInstruction.initialTransactionId'] !== undefined;
   return isNamed ? declineWith('noAgreement') : refuseParameters(noInitialTransaction());
 }
+
+/** Whether the payment completes an earlier one by a practice, instead of following its agreement. */
+const practises = (fields: Fields): boolean => fields['standingInstruction.industryPractice'] !== undefined;
 
 type Agreed = { readonly agreement: Agreement; readonly charged: InstructedAccount; readonly isOther: boolean };
 

@@ -1,15 +1,17 @@
 import { dayOf } from 'shared';
 import { hasEnded, MANDATE_ENDED } from '../../core/agreements/advice.ts';
-import { type Agreement, agreementOf } from '../../core/agreements/agreement.ts';
+import type { Agreement } from '../../core/agreements/agreement.ts';
 import type { Change } from '../../core/change.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { TreeMandate } from '../../core/references/collection.ts';
 import { laterDay } from '../../core/references/reference.ts';
 import type { ReferenceTarget } from '../../core/references/request.ts';
-import type { AgreementKey } from '../../core/values.ts';
+import { type AgreementKey, agreementOf } from '../../core/values.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { agreementNamed } from '../agreements/find.ts';
 import type { Gateway } from '../gateway.ts';
+
+const MANDATE = 'bankAccount.mandate.id';
 
 /** A debit that is sent marks the mandate as used on its due date, whatever becomes of the debit (EPC016-06, 4.1). */
 export function mandateUse(registration: Registration, dueOn: string): readonly Change[] {
@@ -22,6 +24,15 @@ export const beforeLastDebit = (agreements: readonly (AgreementKey | undefined)[
   [...new Set(agreements)].flatMap((agreement) =>
     agreement === undefined ? [] : [{ kind: 'needAgreement', need: { agreement, notCancelledBy: MANDATE_ENDED } }],
   );
+
+/** The same, also under a mandate without an agreement, which its last debit ends by one of its own. */
+export const debitGuard = (
+  { id: mandate, agreements }: { readonly id: string | undefined; readonly agreements: readonly AgreementKey[] },
+  { entity }: Pick<Payment, 'entity'>,
+): readonly Change[] =>
+  agreements.length > 0 || mandate === undefined
+    ? beforeLastDebit(agreements)
+    : [{ kind: 'needMandate', need: { entity, mandate, notCancelledBy: MANDATE_ENDED } }];
 
 /** The agreements under which a first payment debits a bank account, as they stand now. */
 export async function agreementsOfDebit(
@@ -37,7 +48,7 @@ export async function agreementsOfDebit(
 /** The agreements about the mandate of a debit: that of its registration, and that of the mandate which it names by its id. */
 export async function agreementsOfMandate(
   gateway: Pick<Gateway, 'store' | 'entities'>,
-  { entity, fields: { 'bankAccount.mandate.id': id }, registration }: MandateNames,
+  { entity, fields: { [MANDATE]: id }, registration }: MandateNames,
 ): Promise<readonly Agreement[]> {
   const found = await Promise.all([
     registration === null ? undefined : gateway.store.agreementByRegistration(registration),
@@ -49,7 +60,7 @@ export async function agreementsOfMandate(
 type MandateNames = Pick<Payment, 'entity' | 'fields' | 'registration'>;
 
 /** The mandate of a tree, with the agreements under which it is used as far as they are known here. */
-type MandateInUse = TreeMandate & { readonly agreements: readonly AgreementKey[] };
+type MandateInUse = TreeMandate & { readonly agreements: readonly AgreementKey[]; readonly id: string | undefined };
 
 /** The use of the mandate under which a tree debits a bank account; null for a tree that debits none. */
 export async function treeMandate(
@@ -70,6 +81,7 @@ export async function treeMandate(
   return {
     usedOn: days.reduce(laterDay, collection.dueOn) ?? collection.dueOn,
     agreements: agreements.map(({ key }) => key),
+    id: root.fields[MANDATE],
     // Where the agreement is unknown here, the tree itself shows whether its last debit was made.
     isEnded: agreements.some(hasEnded) || (own === undefined && lastDebitStands),
   };

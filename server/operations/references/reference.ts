@@ -30,7 +30,7 @@ import { isActive } from '../../core/registrations/registration.ts';
 import type { Cents, Occasion, PaymentKey } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
-import { beforeLastDebit, mandateUse, treeMandate } from '../bank-accounts/mandate-use.ts';
+import { debitGuard, mandateUse, treeMandate } from '../bank-accounts/mandate-use.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { isPaused, pausedResponse } from '../merchant-accounts/dispatch.ts';
 import { concludeAtOnce, keepRefusal, withdrawal } from '../payments/conclude.ts';
@@ -101,7 +101,7 @@ export async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: P
   if (typeof planned === 'string') return { target, refusal: planned };
   const { payment, collection } = planned;
   const open: OpenReference = { kind: 'reference', root, base, payment };
-  const guarding = collection ? beforeLastDebit(mandate?.agreements ?? []) : [];
+  const guarding = collection && mandate ? debitGuard(mandate, root) : [];
   const alongside = [...guarding, ...(await mandateUses(gateway, root, collection)), ...order.alongside];
   if (!isFollowUpKind(kind)) return concludeAtOnce(gateway, open, { response: bookedResponse(open), alongside });
   // To charge again is a new authorisation; what was authorised is followed up.

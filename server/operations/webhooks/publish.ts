@@ -104,6 +104,8 @@ const shown: ChangeTable<Showing, void> = {
   saveAgreement: none,
   settleAgreement: none,
   needAgreement: none,
+  needMandate: none,
+  removeAgreement: none,
   cancelAgreements: none,
   reopenAgreement: none,
   blockRetries: none,

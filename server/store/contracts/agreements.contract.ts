@@ -164,6 +164,20 @@ export function agreementFacts({ create }: Kind): void {
       await expect(store.commit([{ kind: 'needAgreement', need: standing }])).rejects.toBeInstanceOf(VersionConflict);
       await store.commit([{ kind: 'needAgreement', need: { ...need, notCancelledBy: '800.100.500' } }]);
     });
+
+    it('that ends its mandate is in the way of what needs that mandate, until it is removed', async () => {
+      const mandate = 'M'.repeat(35);
+      const need = { entity, mandate, notCancelledBy: '800.100.204' };
+      await store.commit([{ kind: 'needMandate', need }]);
+      const end = await keep(anAgreement({ initialTransactionId: mandate, cancelledBy: '800.100.204' }));
+      await expect(store.commit([{ kind: 'needMandate', need }])).rejects.toBeInstanceOf(VersionConflict);
+      await store.commit([{ kind: 'needMandate', need: { ...need, entity: 8 as EntityKey } }]);
+      await store.commit([{ kind: 'needMandate', need: { ...need, notCancelledBy: '800.100.500' } }]);
+      expect(await store.agreement(end.key)).toEqual(end);
+      await store.commit([{ kind: 'removeAgreement', agreement: end.key }]);
+      expect(await store.agreement(end.key)).toBeUndefined();
+      await store.commit([{ kind: 'needMandate', need }]);
+    });
   });
 
   it('declined tries count for their account while they are younger than a moment', async () => {

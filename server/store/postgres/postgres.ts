@@ -6,7 +6,7 @@ import { VersionConflict } from '../../core/faults.ts';
 import {
   type Connection,
   type Database,
-  errorOfGuard,
+  faultOfGuard,
   type PlainWrite,
   preparedOn,
   type Queries,
@@ -193,7 +193,8 @@ async function sendWrites({ client, prepared, writes, locks }: Sending): Promise
   const changes = async ({ statement, values }: PlainWrite): Promise<number> =>
     rowCountOf(await prepared(statement).execute(values));
   async function run(write: PlainWrite): Promise<void> {
-    if ((await changes(write)) !== 1 && write.guarded) throw errorOfGuard(write.guarded);
+    const fault = faultOfGuard(write, await changes(write));
+    if (fault) throw fault;
   }
   async function revise(write: PlainWrite | undefined): Promise<void> {
     if (!write || (await changes(write)) !== 1)

@@ -7,6 +7,7 @@ import type {
   AgreementNeed,
   AgreementReopening,
   AgreementSettlement,
+  MandateNeed,
 } from '../../core/change.ts';
 import type { AgreementKey, Instant, PaymentKey, RegistrationKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
@@ -79,6 +80,22 @@ const needWhere =
 
 const needStanding = needWhere(isNull);
 const needUnlessEnded = needWhere((cancelledBy) => or(isNull(cancelledBy), ne(cancelledBy, sql.placeholder('code'))));
+
+/** Finds the end of a mandate, and leaves it as it is. */
+const touchEnded = ({ db, t: { agreements } }: Connection) =>
+  db
+    .update(agreements)
+    .set({ version: sql`${agreements.version}` })
+    .where(
+      and(
+        eq(agreements.initialTransactionId, sql.placeholder('mandate')),
+        eq(agreements.entity, sql.placeholder('entity')),
+        eq(agreements.cancelledBy, sql.placeholder('code')),
+      ),
+    );
+
+const remove = ({ db, t: { agreements } }: Connection) =>
+  db.delete(agreements).where(eq(agreements.key, sql.placeholder('key')));
 
 const cancelOwn = ({ db, t: { agreements } }: Connection) =>
   db
@@ -168,6 +185,14 @@ export const needAgreement = ({ agreement: key, notCancelledBy: code }: Agreemen
   code === null
     ? { statement: needStanding, values: { key }, guarded: true }
     : { statement: needUnlessEnded, values: { key, code }, guarded: true };
+
+export const needMandate = ({ entity, mandate, notCancelledBy: code }: MandateNeed): Write => ({
+  statement: touchEnded,
+  values: { entity, mandate, code },
+  guarded: 'noRow',
+});
+
+export const removeAgreement = (key: AgreementKey): Write => ({ statement: remove, values: { key } });
 
 export const cancelAgreements = (cancellation: AgreementCancellation): Write =>
   'agreement' in cancellation

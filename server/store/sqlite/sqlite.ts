@@ -6,6 +6,7 @@ import {
   type Connection,
   type Database,
   errorOfGuard,
+  faultOfGuard,
   type PlainWrite,
   type Prepared,
   preparedOn,
@@ -112,7 +113,8 @@ export function sqliteDatabase(
   const run = ({ statement, values }: PlainWrite): number => writing(statement)(values).changes;
   function write(each: Write): void {
     if ('again' in each) return revise(each);
-    if (run(each) !== 1 && each.guarded) throw errorOfGuard(each.guarded);
+    const fault = faultOfGuard(each, run(each));
+    if (fault) throw fault;
   }
   /** No other work runs between the statements. */
   function revise({ known, again: { read, by, write: writeAgain } }: RevisedWrite): void {

@@ -64,6 +64,8 @@ describe.each([
     const { result } = (await response.json()) as { result: { code: string } };
     return result.code;
   };
+  const stores = (account: Record<string, string>) =>
+    world.post('v1/registrations', { entityId: demo.entityId, ...account });
   const named = (id: string) => ({ 'standingInstruction.initialTransactionId': id });
   const lastOf = (id: string) => async () => {
     const form = { ...order, ...accountOf(ibans.plain), ...repeated, ...named(id), sequence: 'FINAL' };
@@ -104,6 +106,40 @@ describe.each([
     const { body } = await orders();
     expect(meanwhile).toBeUndefined();
     expect(body.result.code).toBe('800.100.204');
+  });
+
+  it.each<[string, () => Promise<{ readonly [of in 'last' | 'other']: () => Promise<string> }>]>([
+    [
+      'a registration without an instruction',
+      async () => {
+        const { id } = (await stores(accountOf(ibans.plain))).body;
+        await paysBy(world, id);
+        return {
+          last: () => elsewhere(`/v1/registrations/${id}/payments`, { ...order, ...repeated, sequence: 'FINAL' }),
+          other: async () => (await paysBy(world, id)).body.result.code,
+        };
+      },
+    ],
+    [
+      'a mandate from elsewhere',
+      async () => {
+        const given = {
+          ...repeated,
+          'bankAccount.mandate.id': 'E'.repeat(35),
+          'bankAccount.mandate.dateOfSignature': '2026-11-20',
+        };
+        const form = { ...order, ...accountOf(ibans.plain), ...given, sequence: 'FINAL' };
+        return {
+          last: () => elsewhere('/v1/payments', form),
+          other: async () => (await debits(world, ibans.plain, given)).body.result.code,
+        };
+      },
+    ],
+  ])('of %s is not followed by a debit that was ordered at the same time', async (_kind, ordering) => {
+    const { last, other } = await ordering();
+    meanwhile = async () => expect(await last()).toBe('000.100.110');
+    expect(await other()).toBe('800.100.204');
+    expect(meanwhile).toBeUndefined();
   });
 
   it.each([

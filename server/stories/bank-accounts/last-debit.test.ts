@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days } from '../../core/values.ts';
 import { merchantOf } from '../schedules/schedules.fixture.ts';
-import { debits, ibans } from '../world/bank-accounts.ts';
+import { accountOf, debits, ibans } from '../world/bank-accounts.ts';
 import { paysBy, refersTo } from '../world/words.ts';
-import { type Answered, openWorld, type World } from '../world/world.ts';
+import { type Answered, demo, openWorld, type World } from '../world/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -18,6 +18,63 @@ const repeated = {
 };
 const sequenceOf = ({ body }: Answered): string | undefined =>
   (body.resultDetails as Record<string, string>)['SequenceType'];
+
+const stores = (account: Record<string, string>) =>
+  world.post('v1/registrations', { entityId: demo.entityId, ...account });
+
+let mandates = 0;
+/** Another mandate with each call. */
+const givenElsewhere = () => ({
+  'bankAccount.mandate.id': `B${String(++mandates).padStart(34, '0')}`,
+  'bankAccount.mandate.dateOfSignature': '2026-11-20',
+});
+
+const ENDED = '800.100.204';
+const codeOf = ({ body }: Answered): string => body.result.code;
+
+it.each([
+  ['by a debit', {}],
+  ['by a reservation that its capture completes', { paymentType: 'PA' }],
+])('a registration without a standing instruction is debited no more after its last debit, %s', async (_, form) => {
+  const { id } = (await stores(accountOf(ibans.plain))).body;
+  const first = await paysBy(world, id);
+  const last = await paysBy(world, id, { ...repeated, ...form, sequence: 'FINAL' });
+  expect([first, last].map(sequenceOf)).toEqual(['FRST', 'FNAL']);
+  const money = { amount: '92.00', currency: 'EUR' };
+  if ('paymentType' in form) expect(codeOf(await refersTo(world, last.body.id, 'CP', money))).toBe('000.100.110');
+  const after = [
+    await paysBy(world, id),
+    await paysBy(world, id, repeated),
+    await refersTo(world, first.body.id, 'RB', money),
+  ];
+  expect(after.map(codeOf)).toEqual([ENDED, ENDED, ENDED]);
+});
+
+it('a mandate from elsewhere ends with the last debit that was collected here, and stands again where that is reversed', async () => {
+  const given = { ...repeated, ...givenElsewhere() };
+  const further = (more: Record<string, string> = {}) => debits(world, ibans.plain, { ...given, ...more });
+  const first = await further();
+  const last = await further({ sequence: 'FINAL' });
+  expect([first, last].map(sequenceOf)).toEqual(['RCUR', 'FNAL']);
+  const half = { amount: '46.00', currency: 'EUR' };
+  const rebill = () => refersTo(world, first.body.id, 'RB', half);
+  const byShopper = () => further({ 'standingInstruction.source': 'CIT' });
+  const after = [await further(), await byShopper(), await further({ sequence: 'FINAL' }), await rebill()];
+  expect(after.map(codeOf)).toEqual([ENDED, ENDED, ENDED, ENDED]);
+  expect(codeOf(await refersTo(world, last.body.id, 'RV', {}))).toBe('000.100.110');
+  const recurring = { 'standingInstruction.type': 'RECURRING' };
+  const again = [await further(), await further(recurring), await rebill()];
+  expect(again.map(codeOf)).toEqual(['000.100.110', '000.100.110', '000.100.110']);
+});
+
+it('the only debit of its mandate is no first one of others', async () => {
+  const only = await debits(world, ibans.plain);
+  expect(sequenceOf(only)).toBe('OOFF');
+  const named = { ...repeated, 'standingInstruction.initialTransactionId': only.body.id };
+  expect(codeOf(await debits(world, ibans.plain, named))).toBe('100.150.300');
+  const byShopper = { ...named, 'standingInstruction.source': 'CIT' };
+  expect(codeOf(await debits(world, ibans.plain, byShopper))).toBe('100.150.300');
+});
 
 it('nothing is debited under a mandate after the debit that its merchant has marked as the last one', async () => {
   const agreed = { 'standingInstruction.source': 'CIT', 'standingInstruction.type': 'UNSCHEDULED' };
@@ -57,13 +114,7 @@ describe('a reservation under a mandate', () => {
   });
 
   const fromElsewhere = (more: Record<string, string>) =>
-    debits(world, ibans.plain, {
-      ...repeated,
-      'bankAccount.mandate.id': 'B'.repeat(35),
-      'bankAccount.mandate.dateOfSignature': '2026-11-20',
-      sequence: 'FINAL',
-      ...more,
-    });
+    debits(world, ibans.plain, { ...repeated, ...givenElsewhere(), sequence: 'FINAL', ...more });
 
   it('that is the last debit of a mandate from elsewhere is rebilled until its last capture', async () => {
     const reserved = await fromElsewhere({ paymentType: 'PA' });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreementOf } from '../../core/agreements/agreement.ts';
-import { minutes } from '../../core/values.ts';
+import { agreementOf, minutes } from '../../core/values.ts';
 import { freshDatabase } from '../process/folder.ts';
 import { cardOf, chargesDirectly } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
