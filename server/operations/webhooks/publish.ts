@@ -3,7 +3,7 @@ import type { Checkout } from '../../core/checkouts/checkout.ts';
 import { isRoot, type Payment } from '../../core/payments/payment.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import type { RiskAction, RiskCase } from '../../core/risk/case.ts';
-import type { Schedule } from '../../core/schedules/schedule.ts';
+import { isActive, type Schedule } from '../../core/schedules/schedule.ts';
 import type { EntityKey, Instant } from '../../core/values.ts';
 import { type Event, notificationOf, type PublishedChange } from '../../core/webhooks/event.ts';
 import type { EventAction } from '../../core/webhooks/event-types.ts';
@@ -239,7 +239,7 @@ function checkoutEvents(publishing: Publishing, checkout: Checkout): readonly Ev
   });
 }
 
-/** The payments of a schedule have events of their own: it has none when a date has come. */
+/** The payments of a schedule have events of their own: it has none when a date has come. A notice may end it at once. */
 function scheduleEvents(
   publishing: Publishing,
   schedule: Schedule,
@@ -247,14 +247,17 @@ function scheduleEvents(
 ): readonly Event[] {
   if (action === null) return [];
   const ndc = action === 'CREATED' ? schedule.ndc : ndcOfRow(publishing, schedule.entity);
-  return published(publishing, {
-    ...schedule,
-    ndc,
-    type: 'SCHEDULE',
-    action,
-    tree: schedule.key,
-    payload: () => publishing.payloads.schedule(schedule, { ndc, now: publishing.clock.now() }),
-  });
+  const isEndedAtOnce = action === 'DESCHEDULED' && !isActive(schedule);
+  return (isEndedAtOnce ? ([action, 'ENDED'] as const) : [action]).flatMap((each) =>
+    published(publishing, {
+      ...schedule,
+      ndc,
+      type: 'SCHEDULE',
+      action: each,
+      tree: schedule.key,
+      payload: () => publishing.payloads.schedule(schedule, { ndc, now: publishing.clock.now() }),
+    }),
+  );
 }
 
 /** A decision is published with the analyst's action, which is in the same commit as its case. */
