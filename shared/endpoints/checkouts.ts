@@ -67,6 +67,12 @@ const shopperGroups: readonly ParameterGroup[] = [
   recurring,
 ];
 
+/** A checkout offers registrations as a list; the shopper's choice is the browser's parameter. */
+const offeredOtherwise = {
+  groups: [only(registeredAccount, 'registrationId')],
+  reason: 'must be sent as registrations[n].id',
+} as const satisfies Endpoint['refused'];
+
 /** A checkout without a price can do nothing but store an account. */
 const priced = wholeUnless(['createRegistration', 'true'], 'amount', 'currency', 'paymentType');
 
@@ -79,6 +85,7 @@ export const checkoutEndpoints = {
       "Creates a checkout that your page can show and the shopper can pay for half an hour. The shopper's account data never passes through your server.",
     sender: 'creation',
     groups: merchantGroups,
+    refused: offeredOtherwise,
     required: [],
     rules: [priced],
     allowed: { paymentType: orderTypes },
@@ -93,6 +100,7 @@ export const checkoutEndpoints = {
       'Adds parameters to a checkout or replaces their values, unless the checkout is being paid or was paid. Parameters that are not sent keep their values. A checkout that only stores an account stays one, or gets amount, currency and paymentType together.',
     sender: 'server',
     groups: merchantGroups,
+    refused: offeredOtherwise,
     required: [],
     mergedRules: [priced],
     allowed: { paymentType: orderTypes },

@@ -8,6 +8,7 @@ import { only, without } from '../parameters/composition.ts';
 import { ofReferences, ofServers } from '../parameters/exemptions.ts';
 import { mobileWallet } from '../parameters/mobile-wallet.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
+import { registeredAccount } from '../parameters/registered-account.ts';
 import { neededWithPaymentType, onlyWithPaymentType } from '../parameters/rules.ts';
 import { threeDSecure } from '../parameters/three-d-secure.ts';
 import { tokenAccount } from '../parameters/token-account.ts';
@@ -28,6 +29,10 @@ export const paymentEndpoints = {
       'Debits an account (DB), reserves an amount on it (PA), reserves and captures it (PA.CP) or pays an amount out to it (CD), with account data that your server sends. The response comes when the outcome is known, or with 000.200.000 when the shopper first has to be redirected.',
     sender: 'server',
     groups: [basic, authentication, ...accountGroups, ...purchaseGroups, threeDSecure, tokenization],
+    refused: {
+      groups: [only(registeredAccount, 'registrationId')],
+      reason: 'must be in the address: POST /v1/registrations/{id}/payments',
+    },
     required: ['amount', 'currency', 'paymentType'],
     allowed: { paymentType: orderTypes },
     account: 'sent',

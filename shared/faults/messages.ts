@@ -81,6 +81,8 @@ type RuleSentence =
   | 'may only be sent when a checkout is created'
   | 'may only be sent with paymentType {}'
   | 'must be a brand that exists'
+  | 'must be in the address: POST /v1/registrations/{id}/payments'
+  | 'must be sent as registrations[n].id'
   | 'must be an http or https address, or that of a listed app'
   | 'must be an http or https address'
   | 'must be an https address, or that of a listed app'

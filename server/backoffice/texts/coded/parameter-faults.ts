@@ -66,6 +66,9 @@ const german: Translations<FaultSentence> = {
   'may not be replaced in a channel that verifies accounts: register the new one':
     'darf in einem Kanal, der Konten prüft, nicht ersetzt werden: Registrieren Sie das neue Konto',
   'may not be sent by the browser': 'darf nicht vom Browser gesendet werden',
+  'must be in the address: POST /v1/registrations/{id}/payments':
+    'muss in der Adresse stehen: POST /v1/registrations/{id}/payments',
+  'must be sent as registrations[n].id': 'muss als registrations[n].id gesendet werden',
   'may not be sent together with {}': 'darf nicht zusammen mit {} gesendet werden',
   'may not be sent twice with different values': 'darf nicht zweimal mit verschiedenen Werten gesendet werden',
   'may not be sent twice': 'darf nicht zweimal gesendet werden',
