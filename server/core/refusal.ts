@@ -68,6 +68,7 @@ export const refusals = {
   transportNotSecure: '800.900.302',
   tooManyRequests: '800.120.100',
   resourceUnknown: '200.300.404',
+  methodNotAllowed: '200.300.404',
   requestMalformed: '200.300.404',
   ...commonRefusals,
 } as const;

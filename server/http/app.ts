@@ -6,6 +6,7 @@ import { ADMIN } from './admin/endpoint.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { answerFailure } from './answers/failure.ts';
 import { sendRefusal } from './answers/send.ts';
+import { refuseUnserved } from './methods.ts';
 import { apiReference } from './descriptions/routes.ts';
 import { authentications } from './authentication/routes.ts';
 import { asynchronousSteps } from './asynchronous/asynchronous.ts';
@@ -88,7 +89,7 @@ export function createApp(
   app.get('/v1/resultcodes', (c) => sendStatic(codes(), c.req.raw, { 'content-type': 'application/json' }));
   app.post('/v1/testClock', merchantPost(gateway, { ...clockMove, ...postTestClock(gateway, testClock) }));
 
-  app.notFound((c) => sendRefusal({ gateway, c }, refuse('resourceUnknown')));
+  app.notFound(refuseUnserved(gateway, app));
   app.onError((fault, c) => answerFailure(gateway, c, fault));
   return app;
 }

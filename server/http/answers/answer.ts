@@ -35,7 +35,7 @@ export const answer = (status: number, body: object): FinalAnswer => ({
  */
 type RefusalAnswer =
   | readonly [status: 409, sentence: string]
-  | readonly [status: 400 | 401 | 403 | 404 | 412 | 429, detail?: string];
+  | readonly [status: 400 | 401 | 403 | 404 | 405 | 412 | 429, detail?: string];
 
 /** The HTTP status of each refusal (spec, Errors), and how it is described. */
 const refusalAnswers: Readonly<Record<Reason, RefusalAnswer>> = {
@@ -107,6 +107,7 @@ const refusalAnswers: Readonly<Record<Reason, RefusalAnswer>> = {
   transportNotSecure: [403, 'requests must use TLS'],
   tooManyRequests: [429],
   resourceUnknown: [404, 'there is nothing at this address'],
+  methodNotAllowed: [405, 'this address has no such method'],
   requestMalformed: [400, 'the request could not be read'],
 };
 
