@@ -26,7 +26,7 @@ export async function lookAt(gateway: Gateway, latest: Payment | undefined): Pro
 
 /**
  * How an attempt takes the place of the one before. One that is refused leaves an open one as it is: its shopper may
- * still confirm that, and the checkout goes on naming it, so that its price cannot change.
+ * still confirm that, and the checkout goes on naming it, so that its price cannot change (DECISIONS 299).
  */
 export function inPlaceOfLatest(
   gateway: Gateway,
