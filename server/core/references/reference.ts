@@ -184,7 +184,7 @@ const approvedOf = (tree: readonly Payment[], kind: ReferenceKind): readonly Pay
   ofKind(tree, kind).filter(({ state }) => state === 'approved');
 
 /** The references of a tree that are of a kind, however they ended. */
-export const ofKind = (tree: readonly Payment[], kind: ReferenceKind): readonly Payment[] =>
+const ofKind = (tree: readonly Payment[], kind: ReferenceKind): readonly Payment[] =>
   tree.filter((payment) => referenceKind(payment) === kind);
 
 const referenceKind = ({ base, type }: Payment): ReferenceKind | undefined =>

@@ -19,19 +19,19 @@ export function mandateUse(registration: Registration, dueOn: string): readonly 
   return [{ kind: 'saveMandateUse', row: { ...registration, mandateUsedOn: dueOn } }];
 }
 
-/** A debit under an agreement is not committed after the last one, which may be made at the same time by another payment. */
-export const beforeLastDebit = (agreements: readonly (AgreementKey | undefined)[]): readonly Change[] =>
-  [...new Set(agreements)].flatMap((agreement) =>
-    agreement === undefined ? [] : [{ kind: 'needAgreement', need: { agreement, notCancelledBy: MANDATE_ENDED } }],
-  );
-
-/** The same, also under a mandate without an agreement, which its last debit ends by one of its own. */
+/**
+ * A debit is not committed after the last one of its mandate, which may be made at the same time by another payment. A
+ * mandate without an agreement is ended by its last debit with one of its own.
+ */
 export const debitGuard = (
   { id: mandate, agreements }: { readonly id: string | undefined; readonly agreements: readonly AgreementKey[] },
   { entity }: Pick<Payment, 'entity'>,
 ): readonly Change[] =>
   agreements.length > 0 || mandate === undefined
-    ? beforeLastDebit(agreements)
+    ? [...new Set(agreements)].map((agreement) => ({
+        kind: 'needAgreement',
+        need: { agreement, notCancelledBy: MANDATE_ENDED },
+      }))
     : [{ kind: 'needMandate', need: { entity, mandate, notCancelledBy: MANDATE_ENDED } }];
 
 /** The agreements under which a first payment debits a bank account, as they stand now. */
