@@ -79,6 +79,8 @@ export type Findings = {
   readonly accountEntity?: EntityKey;
   /** Until when the issuer's advice about an earlier try forbids one; absent where it did not decline this one. */
   readonly blockedUntil?: Instant;
+  /** The payment that an industry practice completes, as the merchant has named it. */
+  readonly completes?: PaymentKey;
   /** The declined payment that is submitted once more: the first one, where it was resubmitted before. */
   readonly resubmits?: PaymentKey;
   /** The claims that the payment's rejection releases. */
@@ -114,6 +116,7 @@ export const isOrdered: Readonly<Record<keyof Findings, boolean>> = {
   defence: true,
   accountEntity: true,
   blockedUntil: true,
+  completes: true,
   resubmits: true,
   withheld: false,
   claims: true,

@@ -78,14 +78,12 @@ export async function permitInstruction(
     return { kind: 'declined', resultCode: TOO_MANY_RETRIES };
   }
   const practice = fields['standingInstruction.industryPractice'];
-  const practised =
-    practice === undefined || followed.isForeign ? undefined : practiceFault(practice, payment, followed.original);
+  const isAsked = practice !== undefined && !followed.isForeign && !isOfUnknownOriginal(payment);
+  const practised = isAsked ? practiceFault(practice, payment, followed.original) : undefined;
   if (practised) return { kind: 'declined', resultCode: practiceFaults[practised] };
   const isOther = byMerchant && isOfAnother(gateway, known, { charged, ...followed });
   if (practice !== undefined && isOther) return { kind: 'declined', resultCode: practiceFaults.accountDiffers };
-  const resubmits = replacedBy(practice, followed.original);
-  const practising: NewPayment =
-    resubmits === undefined ? known : { ...known, findings: { ...known.findings, resubmits } };
+  const practising = withOriginal(known, practice, followed);
   if (!followed.agreement) return withoutAgreement(gateway, practising, { charged, ...followed });
   return underAgreement(gateway, practising, { agreement: followed.agreement, charged, isOther });
 }
@@ -105,10 +103,30 @@ function withAccount(
   return { ...payment, findings: { ...payment.findings, account, ...elsewhere } };
 }
 
-/** What a payment follows: one that is asked again follows the agreement that it was permitted under. */
+/**
+ * What a payment follows: one that is asked again follows the agreement that it was permitted under, and completes the
+ * payment that it named then, because the agreement's own id has taken the place of the named one.
+ */
 async function followedBy(gateway: Permitting, payment: NewPayment): Promise<Followed> {
-  const [found, { agreement }] = [await findFollowed(gateway, payment), payment.findings];
-  return agreement === undefined ? found : { ...found, agreement: await gateway.store.agreement(agreement) };
+  const { store } = gateway;
+  const [found, { agreement, completes }] = [await findFollowed(gateway, payment), payment.findings];
+  return {
+    ...found,
+    ...(agreement === undefined ? {} : { agreement: await store.agreement(agreement) }),
+    ...(completes === undefined ? {} : { original: await store.payment(completes) }),
+  };
+}
+
+/** Whether a release that did not keep what a practice completes has permitted the payment: it was asked about then. */
+const isOfUnknownOriginal = ({ findings: { agreement, completes } }: NewPayment): boolean =>
+  agreement !== undefined && completes === undefined;
+
+/** The payment of a practice with the one that it completes, and the declined one whose place it takes. */
+function withOriginal(payment: NewPayment, practice: string | undefined, { original }: Followed): NewPayment {
+  if (practice === undefined || !original) return payment;
+  const resubmits = replacedBy(practice, original);
+  const completing = { completes: original.key, ...(resubmits === undefined ? {} : { resubmits }) };
+  return { ...payment, findings: { ...payment.findings, ...completing } };
 }
 
 /** A payment whose first one was made elsewhere, or which needs none: by the shopper, or by an industry practice. */
