@@ -73,9 +73,12 @@ export async function readCheckoutOf(
   if (!checkout || !reachesNode(gateway, user, checkout.entity)) return undefined;
   const { entity } = checkout;
   const bounds = { after: 0 as EventKey, before: Number.MAX_SAFE_INTEGER as EventKey, order: 'latestFirst' } as const;
-  const [payments, events] = await Promise.all([
+  const [attempts, events] = await Promise.all([
     attemptsOf(gateway, checkout),
     gateway.store.events({ ...bounds, entity, object: checkout.key, limit: EVENTS_MAX }),
   ]);
-  return { checkout, payment: payments.find((each) => each.key === checkout.payment) ?? null, payments, events };
+  const payment = attempts.find((each) => each.key === checkout.payment) ?? null;
+  // Other attempts may be at channels of the merchant that the user does not see.
+  const payments = attempts.filter((each) => each === payment || reachesNode(gateway, user, each.entity));
+  return { checkout, payment, payments, events };
 }

@@ -54,6 +54,15 @@ export function channelsFor(
   return merchant ? gateway.entities.channelsFor(merchant) : [channel];
 }
 
+/** The entity below which the payments for a channel are: the merchant that the request named, or the channel itself. */
+export function dispatchedWithin(
+  gateway: Pick<Gateway, 'entities'>,
+  { entity, fields }: Pick<DispatchFacts, 'entity' | 'fields'>,
+): Entity {
+  const channel = gateway.entities.entity(entity);
+  return namedMerchant(gateway, channel, fields) ?? channel;
+}
+
 /** Whether any of these channels takes a payment by a brand. */
 export const isTaken = (
   gateway: Pick<Gateway, 'entities'>,

@@ -71,7 +71,7 @@ async function* examined(gateway: Reading, search: PaymentSearch): AsyncGenerato
   const { limit, matches, entity, after, before, order } = search;
   const bounds = { entity, after, before, order, limit: Math.min(SLICE, 2 * limit) };
   let [count, likely] = [0, 0];
-  for await (const payment of rowsOf(gateway, search, bounds)) {
+  for await (const payment of paymentsAcross(gateway, { ...search, isPending: search.matches.isPending }, bounds)) {
     const isLikely = matches.outline(payment);
     yield [{ key: payment.key, cost: PAYMENT_COST, payment: isLikely && matches.rest(payment) ? payment : undefined }];
     [count, likely] = [count + 1, likely + Number(isLikely)];
@@ -133,10 +133,15 @@ type Bounds = Parameters<typeof rowsAcrossFew<'payment', Payment>>[1];
 const isOfAny = ({ reference, marked, matches }: PaymentSearch): boolean =>
   reference === null && !marked && !matches.isPending;
 
-/** Those of a mark are looked up by its index, whose rows may have another reference. */
-function rowsOf(
+type Wanted = Pick<PaymentSearch, 'reference' | 'marked'> & { readonly isPending: boolean };
+
+/**
+ * The payments of all channels of an entity in one order: those of a mark or of a reference, those that are pending, or
+ * all. Those of a mark are looked up by its index, whose rows may have another reference.
+ */
+export function paymentsAcross(
   { store, entities }: Reading,
-  { reference, marked, matches }: PaymentSearch,
+  { reference, marked, isPending }: Wanted,
   bounds: Bounds,
 ): AsyncGenerator<Payment, void> {
   if (marked)
@@ -144,7 +149,7 @@ function rowsOf(
       read: (slice) => store.paymentsByMark(marked, slice),
       readHeads: (slice) => store.headsByMark(marked, slice),
     });
-  if (reference === null && matches.isPending)
+  if (reference === null && isPending)
     return rowsAcrossFew({ entities }, bounds, {
       read: (slice) => store.pendingPayments(slice),
       readHeads: (slice) => store.headsOfPending(slice),
