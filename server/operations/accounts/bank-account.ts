@@ -23,10 +23,9 @@ import type { Registration } from '../../core/registrations/registration.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import { findFollowed, type Followed } from '../agreements/find.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
-import { type AccountStart, inTurn, startPermitted } from './instructed.ts';
+import { type AccountStart, inTurn, retriedAlone, startPermitted } from './instructed.ts';
 import { hasEnded, MANDATE_ENDED } from '../../core/agreements/advice.ts';
 import { agreementsOfMandate, debitGuard, mandateUse } from '../bank-accounts/mandate-use.ts';
-import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { sendScreened } from './screened.ts';
 import type { PaymentOrder } from './order.ts';
@@ -92,10 +91,12 @@ function withFirstMandate(payment: NewPayment, { original }: Followed): NewPayme
 
 /** Debits under one mandate start one after the other; between processes the registration's version decides. */
 function collectUnderMandate(gateway: Gateway, order: BankOrder, under: UnderMandate): Promise<Payment | Refusal> {
-  const { registration } = order.payment;
-  if (registration === null) return retryOnConflict(() => collect(gateway, order, { ...under, registration: null }));
+  const { payment } = order;
+  const { registration } = payment;
+  if (registration === null)
+    return retriedAlone(payment, () => collect(gateway, order, { ...under, registration: null }));
   return gateway.oneAtATime(`mandate of ${registration}`, () =>
-    retryOnConflict(async () => {
+    retriedAlone(payment, async () => {
       const read = await gateway.store.registration(registration);
       return collect(gateway, order, { ...under, registration: read && hasMandate(read.fields) ? read : null });
     }),

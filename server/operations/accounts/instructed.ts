@@ -37,14 +37,22 @@ export async function startPermitted<A extends InstructedAccount>(
  */
 export function inTurn<T>(
   gateway: Pick<Gateway, 'oneAtATime' | 'entities'>,
-  { entity, fields, registration }: NewPayment,
+  payment: NewPayment,
   work: () => Promise<T>,
 ): Promise<T> {
+  const { entity, fields, registration } = payment;
   const agreed =
     fields['standingInstruction.initialTransactionId'] ?? registration ?? fields['bankAccount.mandate.id'] ?? null;
   return isMerchantInitiated(fields) && agreed !== null
     ? gateway.oneAtATime(`standing instruction ${gateway.entities.entity(entity).parent ?? entity} ${agreed}`, () =>
-        retryOnConflict(work),
+        retriedAlone(payment, work),
       )
     : work();
 }
+
+/**
+ * Runs work on a payment again after a version conflict. One of a checkout is left to the retry that reads the checkout
+ * again: with the row as it was read before, no further try could succeed.
+ */
+export const retriedAlone = <T>({ checkout }: Pick<NewPayment, 'checkout'>, work: () => Promise<T>): Promise<T> =>
+  checkout === null ? retryOnConflict(work) : work();
