@@ -2,7 +2,7 @@ import type { Payment } from '../payments/payment.ts';
 import type { Cents, Occasion, PaymentKey } from '../values.ts';
 import { isPartOf, partOccasion, returnedOccasion, sourceOf } from './occasion.ts';
 import { disputesOf, reportsOf, reversedCents } from './reference.ts';
-import { dueOf, reportedOf } from './reported.ts';
+import { reportedOf, returnableOf } from './reported.ts';
 
 /** A reversal that an acquirer reports: what it is made for, and how much came back. */
 export type ReportedReversal = { readonly occasion: Occasion; readonly cents: Cents };
@@ -68,7 +68,7 @@ type Taken = { readonly key: PaymentKey; readonly left: Cents };
 const baseFor = (chargebacks: readonly Taken[], cents: Cents): Taken | undefined =>
   chargebacks.findLast(({ left }) => left > 0 && left === cents) ?? chargebacks.findLast(({ left }) => left > 0);
 
-/** What of a reported reversal can be booked: no more than stands, even where the acquirer reports that more came back. */
+/** What of a reported reversal can be booked on a tree. */
 function reversible(
   subject: Pick<Payment, 'key'>,
   tree: readonly Payment[],
@@ -76,8 +76,7 @@ function reversible(
 ): Cents {
   const source = sourceOf(occasion);
   if (source === undefined) throw new Error(`Expected ${occasion} to be a report of an acquirer`);
-  const reported = reportedOf(reportsOf(subject, tree));
-  return least(dueOf(reported, { kind: 'chargebackReversal', cents, source }), reported.booksCents);
+  return returnableOf(reportedOf(reportsOf(subject, tree)), { cents, source });
 }
 
 const approvedCents = (state: Payment['state'], cents: Cents): number => (state === 'approved' ? cents : 0);

@@ -1,7 +1,7 @@
 import type { Cents } from '../values.ts';
 import type { Payment } from '../payments/payment.ts';
 import { type ReferenceRefusal, referenceRefusals } from '../payments/reference-refusals.ts';
-import { type ReportSource, sourceOf } from './occasion.ts';
+import { isPartOf, type ReportSource, sourceOf } from './occasion.ts';
 
 /** What an acquirer reports of a payment: money that was taken back, or money that was returned after that. */
 export type DisputeKind = 'chargeback' | 'chargebackReversal';
@@ -13,6 +13,7 @@ export type Report = { readonly kind: DisputeKind; readonly cents: Cents; readon
 export type Reported = {
   /** Below zero where more was returned than was reported as taken. */
   readonly bankCents: number;
+  /** Without what reversals that are booked in part are still to return. */
   readonly booksCents: Cents;
   /** The reports that no report of the other source has repeated. */
   readonly unrepeated: readonly Report[];
@@ -23,8 +24,20 @@ export const nothingReported: Reported = { bankCents: 0, booksCents: 0 as Cents,
 /** The references of a payment that take back or return its money, in their order, however they ended. */
 export type Dispute = { readonly kind: DisputeKind; readonly reference: Payment };
 
-/** The totals of the bank and of the books after these references. */
-export const reportedOf = (disputes: readonly Dispute[]): Reported => disputes.reduce(after, nothingReported);
+/**
+ * The totals of the bank and of the books after these references. Between two parts of a reversal the bank has returned
+ * all of it and the books only a part: what is still to be booked is no booking of the merchant.
+ */
+export function reportedOf(disputes: readonly Dispute[]): Reported {
+  let totals = nothingReported;
+  let open: readonly OpenReversal[] = [];
+  for (const [at, dispute] of disputes.entries()) {
+    const begun = reversalOf(dispute, withoutOpen(totals, open, disputes.slice(0, at)));
+    open = [...open, ...begun].map((each) => continued(each, dispute)).filter(({ cents }) => cents > 0);
+    totals = after(totals, dispute);
+  }
+  return withoutOpen(totals, open, disputes);
+}
 
 /**
  * What is to be booked of a report: what the books lack of the bank's total, and no more than the report has (DECISIONS
@@ -33,6 +46,11 @@ export const reportedOf = (disputes: readonly Dispute[]): Reported => disputes.r
 export function dueOf({ unrepeated, ...totals }: Reported, report: Report): Cents {
   if (repeatedAt(unrepeated, report) >= 0) return 0 as Cents;
   return Math.min(Math.max(report.cents - aheadOf(totals, report.kind), 0), report.cents) as Cents;
+}
+
+/** What can be booked of a reversal: no more than stands, even where the acquirer reports that more came back. */
+export function returnableOf(reported: Reported, report: Omit<Report, 'kind'>): Cents {
+  return Math.min(dueOf(reported, { kind: 'chargebackReversal', ...report }), reported.booksCents) as Cents;
 }
 
 /** The refusal of a report of which nothing is to be booked. */
@@ -46,6 +64,46 @@ const signs = { chargeback: 1, chargebackReversal: -1 } as const satisfies Reado
 /** By how much the books are ahead of the bank in the direction of a kind; below zero where they are behind. */
 const aheadOf = ({ bankCents, booksCents }: Omit<Reported, 'unrepeated'>, kind: DisputeKind): number =>
   (booksCents - bankCents) * signs[kind];
+
+/** A reversal of an acquirer, with what of it is still to be booked. */
+type OpenReversal = { readonly first: Payment; readonly cents: number };
+
+/** The reversal that a reference begins, if it does. A further part has nothing reported of its own. */
+function reversalOf({ kind, reference }: Dispute, reported: Reported): readonly OpenReversal[] {
+  const source = sourceOf(reference.occasion);
+  const { reportedCents = 0 } = reference.findings;
+  if (kind === 'chargeback' || reference.state !== 'approved' || source === undefined || reportedCents === 0) return [];
+  return [{ first: reference, cents: returnableOf(reported, { cents: reportedCents, source }) }];
+}
+
+/** A reversal after one of its parts, or after another reference. A part that was declined ends it. */
+function continued(open: OpenReversal, { reference }: Dispute): OpenReversal {
+  const { key, occasion, state, amountCents } = reference;
+  const { first, cents } = open;
+  if (key !== first.key && !(first.occasion !== null && isPartOf(first.occasion, occasion))) return open;
+  return { first, cents: state === 'approved' ? cents - amountCents : 0 };
+}
+
+/** The totals without what is still to be booked: each reversal returns no more than stands of what was taken before it. */
+function withoutOpen(totals: Reported, open: readonly OpenReversal[], disputes: readonly Dispute[]): Reported {
+  const toBook = open.reduce(
+    (sum, { first, cents }) => sum + Math.max(Math.min(cents, standingBefore(first, disputes) - sum), 0),
+    0,
+  );
+  return { ...totals, booksCents: (totals.booksCents - toBook) as Cents };
+}
+
+/** What stands of the chargebacks before a reversal. */
+function standingBefore({ key }: Payment, disputes: readonly Dispute[]): number {
+  const approved = disputes.filter(({ reference }) => reference.state === 'approved');
+  const taken = approved.filter(({ kind, reference }) => kind === 'chargeback' && reference.key < key);
+  const keys = new Set(taken.map(({ reference }) => reference.key));
+  const returned = approved.filter(({ reference: { base } }) => base !== null && keys.has(base));
+  return sum(taken) - sum(returned);
+}
+
+const sum = (disputes: readonly Dispute[]): number =>
+  disputes.reduce((total, { reference }) => total + reference.amountCents, 0);
 
 function after(totals: Reported, { kind, reference }: Dispute): Reported {
   const { state, amountCents, occasion, resultCode, findings } = reference;

@@ -1,26 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { days } from '../../core/values.ts';
-import type { Store } from '../../store/store.ts';
+import { dayOf } from 'shared';
+import { type Cents, days } from '../../core/values.ts';
+import { bookAll } from '../../operations/bookings/read.ts';
 import { freshDatabase } from '../process/folder.ts';
 import { treeOf } from '../world/bank-accounts.ts';
 import { chargesDirectly, refersTo } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
+import { type Interruption, interruptible } from './interruptible.ts';
 
-let isInterrupted = false;
-
-/** A store that keeps no further part of a reversal while it is interrupted. */
-const interruptible = (store: Store): Store =>
-  new Proxy(store, {
-    get(target, name: keyof Store) {
-      const member = target[name];
-      if (typeof member !== 'function') return member;
-      return async (...given: unknown[]) => {
-        if (isInterrupted && name === 'commit' && JSON.stringify(given).includes(', part of '))
-          throw new Error('The process died');
-        return Reflect.apply(member, target, given);
-      };
-    },
-  });
+const interruption: Interruption = { isOn: false, count: 0 };
 
 describe.each([
   ['INTERNAL', '000.100.110'],
@@ -28,12 +16,11 @@ describe.each([
 ])('a dispute that is won, at the processor of %s,', (testMode, success) => {
   let world: World;
   beforeAll(async () => {
-    const seams = { store: interruptible, acquirer: <T>(acquirer: T): T => acquirer };
-    world = await openWorld({ database: freshDatabase(), seams });
+    world = await openWorld({ database: freshDatabase(), seams: interruptible(interruption) });
   });
   afterAll(() => world.close());
   afterEach(() => {
-    isInterrupted = false;
+    interruption.isOn = false;
   });
   const books = async (id: string, type: string, amount: string): Promise<string> =>
     (await refersTo(world, id, type, { amount, currency: 'EUR' })).body.result.code;
@@ -64,13 +51,33 @@ describe.each([
 
   it('is booked on when the process died between its parts', async () => {
     const id = await disputed();
-    isInterrupted = true;
+    interruption.isOn = true;
     await world.advance(days(30));
     expect(await bookings(id)).toEqual([...taken, 'CR 5200 approved']);
-    isInterrupted = false;
+    interruption.isOn = false;
     await world.crash();
     await world.advance(days(30));
     expect(await bookings(id)).toEqual([...taken, 'CR 5200 approved', 'CR 4000 approved']);
+  });
+
+  it('leaves a dispute whole that is reported between its parts', async () => {
+    const id = await disputed();
+    interruption.isOn = true;
+    await world.advance(days(30));
+    interruption.isOn = false;
+    const { gateway } = world.wired();
+    const payment = await world.store().payment(gateway.ids.keyOf('payment', id) ?? expect.fail(id));
+    const on = dayOf(world.clock.now());
+    const dispute = {
+      id: `between-${id}`,
+      on,
+      cents: 3000 as Cents,
+      kind: 'dispute',
+      resultCode: '000.100.206',
+    } as const;
+    await bookAll(gateway, payment ?? expect.fail(id), [dispute]);
+    await world.advance(days(30));
+    expect(await bookings(id)).toEqual([...taken, 'CR 5200 approved', 'CB 3000 approved', 'CR 4000 approved']);
   });
 
   it('returns what the merchant has not reversed itself', async () => {

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { dayOf } from 'shared';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Booking } from '../../core/payments/acquirer.ts';
-import { type Cents, type PaymentKey, seconds } from '../../core/values.ts';
+import { type Cents, minutes, type PaymentKey, seconds } from '../../core/values.ts';
 import { bookAll } from '../../operations/bookings/read.ts';
 import { runs, RUNS_TIMEOUT } from '../proofs/runs.ts';
+import { type Interruption, interruptible } from '../bank-accounts/interruptible.ts';
 import { chargesDirectly, readsPayment, refersTo } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { charge, external, fileOf, imports } from './files.ts';
@@ -13,10 +14,14 @@ import { charge, external, fileOf, imports } from './files.ts';
 type Way = 'booking' | 'numbered row' | 'row';
 /** What a bank takes or returns of a payment of 92.00. */
 type Event = { readonly number: string; readonly kind: 'dispute' | 'reversal'; readonly cents: number };
+type Happening = Pick<Event, 'kind' | 'cents'> & { readonly isShared: boolean; readonly isInterrupted: boolean };
 type Step =
   | { readonly by: 'merchant'; readonly type: 'CB' | 'CR'; readonly cents: number }
-  /** `late`: how many reports of the slower way arrive after it. `isShared`: a reversal has the number of its dispute. */
-  | ({ readonly by: 'bank'; readonly late: number; readonly isShared: boolean } & Pick<Event, 'kind' | 'cents'>)
+  /**
+   * `late`: how many reports of the slower way arrive after it. `isShared`: a reversal has the number of its dispute.
+   * `isInterrupted`: further parts of a reversal of the whole are booked only after the next report has arrived.
+   */
+  | ({ readonly by: 'bank'; readonly late: number } & Happening)
   /** An earlier report arrives once more. */
   | { readonly by: 'repetition'; readonly of: number; readonly way: number };
 
@@ -39,6 +44,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       cents,
       late: fc.nat(3),
       isShared: fc.boolean(),
+      isInterrupted: fc.boolean(),
     }),
   },
   { weight: 2, arbitrary: fc.record({ by: fc.constant('repetition' as const), of: fc.nat(12), way: fc.nat(2) }) },
@@ -57,9 +63,10 @@ const ways = fc.constantFrom<readonly Way[]>(
   ['row', 'numbered row'],
 );
 
+const interruption: Interruption = { isOn: false, count: 0 };
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ seams: interruptible(interruption) });
 });
 afterAll(() => world.close());
 
@@ -122,19 +129,32 @@ async function carryOut(all: readonly Step[], [first, second]: readonly Way[]): 
   const events: Event[] = [];
   const behind: number[] = [];
   let [bank, ahead] = [0, 0];
+  const begun: number[] = [];
   const arrives = async (at: number, way: Way | undefined): Promise<void> => {
     const event = events[at];
     if (event && way) await payment.reports(at, event, way);
   };
+  async function arrivesFirst(at: number, isInterrupted: boolean): Promise<void> {
+    const count = interruption.count;
+    interruption.isOn = isInterrupted;
+    await arrives(at, first).catch((fault: unknown) => {
+      if (interruption.count === count) throw fault;
+    });
+    interruption.isOn = false;
+    if (interruption.count > count) begun.push(at);
+    else await completeBegun();
+  }
   async function catchUp(count: number): Promise<void> {
     for (const at of behind.splice(0, count)) await arrives(at, second);
   }
-  async function happens({
-    kind,
-    cents: of,
-    isShared,
-  }: Pick<Event, 'kind' | 'cents'> & { readonly isShared: boolean }) {
-    const amount = Math.min(of, kind === 'dispute' ? PAID - bank : bank);
+  /** What was interrupted is booked on: what the interface reports once more, and what files wait with. */
+  async function completeBegun(): Promise<void> {
+    const interrupted = begun.splice(0);
+    if (first !== 'booking' && interrupted.length > 0) await world.advance(minutes(1));
+    else for (const at of interrupted) await arrives(at, first);
+  }
+  async function happens({ kind, cents: of, isShared, isInterrupted }: Happening): Promise<void> {
+    const amount = Math.min(isInterrupted && kind === 'reversal' ? PAID : of, kind === 'dispute' ? PAID - bank : bank);
     if (amount === 0) return;
     const disputed = isShared && kind === 'reversal' ? events.findLast((each) => each.kind === 'dispute') : undefined;
     const isFree = disputed && events.filter(({ number }) => number === disputed.number).length === 1;
@@ -143,11 +163,12 @@ async function carryOut(all: readonly Step[], [first, second]: readonly Way[]): 
     bank += signs[kind] * amount;
     const covered = Math.min(Math.max(signs[kind] * ahead, 0), amount);
     ahead -= signs[kind] * covered;
-    await arrives(events.length - 1, first);
+    await arrivesFirst(events.length - 1, isInterrupted);
     if (second) behind.push(events.length - 1);
   }
   for (const each of all) {
     if (each.by === 'merchant') {
+      await completeBegun();
       const isBooked = await payment.books(each.type, each.cents);
       if (isBooked) ahead += each.type === 'CB' ? each.cents : -each.cents;
     } else if (each.by === 'bank') {
@@ -160,8 +181,9 @@ async function carryOut(all: readonly Step[], [first, second]: readonly Way[]): 
     }
   }
   await catchUp(behind.length);
+  await completeBegun();
   expect(await payment.stands()).toBe(bank + ahead);
-  const rest = { cents: Math.abs(ahead), isShared: false };
+  const rest = { cents: Math.abs(ahead), isShared: false, isInterrupted: false };
   await happens({ kind: ahead > 0 ? 'dispute' : 'reversal', ...rest });
   await catchUp(1);
   expect(await payment.stands()).toBe(bank);
