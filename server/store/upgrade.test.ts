@@ -11,6 +11,8 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { countersIn } from '../core/risk/counters.ts';
 import { merchantScopes } from '../core/entities/access-token.ts';
 import { bookingOccasion } from '../core/references/occasion.ts';
+import { reportsOf } from '../core/references/reference.ts';
+import { reportedOf } from '../core/references/reported.ts';
 import type { CheckoutKey, EntityKey, PaymentKey } from '../core/values.ts';
 import { blankDatabase } from './postgres/postgres.fixture.ts';
 import { postgresStore } from './postgres/postgres.ts';
@@ -61,6 +63,18 @@ const repeated = `
     (3, 1, 7, 1, 1, 'CB', 'approved', '000.100.206', 1000, 'EUR', 'n', 1, 2, '{}', '{}', 0, 0, 0, 0, 0, null, null);
   insert into acquirer_rows (key, version, file, number, cells, status, payment, chargeback) values
     (1, 1, 1, 1, '[]', 'MATCHED', 1, 2);`;
+
+/** A debit with the chargeback of a row, which two later rows have repeated: one with its date, and one of another day. */
+const repeatedRows = `
+  insert into payments (${columns.replace('under_change', 'open_reference')}, occasion) values
+    (1, 1, 7, 1, null, 'DB', 'approved', '000.100.110', 9200, 'EUR', 'n', 1, 2, '{}', '{}', 9200, 9200, 0, 0, 0, null,
+      null, null),
+    (2, 1, 7, 1, 1, 'CB', 'approved', '000.100.206', 3000, 'EUR', 'n', 1, 2,
+      '{"valueTimestamp":"2026-11-24 00:00:00"}', '{}', 0, 0, 0, 0, 0, null, null, 'settlement row 1'),
+    (3, 1, 7, 1, 1, 'CB', 'rejected', '700.400.400', 3000, 'EUR', 'n', 1, 2,
+      '{"valueTimestamp":"2026-11-24 00:00:00"}', '{}', 0, 0, 0, 0, 0, null, null, 'settlement row 2'),
+    (4, 1, 7, 1, 1, 'CB', 'rejected', '700.400.400', 3000, 'EUR', 'n', 1, 2,
+      '{"valueTimestamp":"2026-11-25 00:00:00"}', '{}', 0, 0, 0, 0, 0, null, null, 'settlement row 3');`;
 
 /** Two entries of one kind, and a change that was made with a token that is known. */
 const lists = `
@@ -198,6 +212,15 @@ describe.each([
     const store = await openEarlier(repeated, 'reports_by_rows');
     const tree = await store.paymentTree(1 as PaymentKey);
     expect(tree.map(({ findings }) => findings)).toEqual([{}, { reportedCents: 4000 }, {}]);
+    await store.close();
+  });
+
+  it('takes a row with the amount and date of another one for its repetition', async () => {
+    const store = await openEarlier(repeatedRows, 'reports_by_rows');
+    const root = 1 as PaymentKey;
+    const reports = reportsOf({ key: root }, await store.paymentTree(root));
+    expect(reportedOf(reports.slice(0, 2))).toMatchObject({ bankCents: 3000, booksCents: 3000 });
+    expect(reportedOf(reports)).toMatchObject({ bankCents: 6000, booksCents: 3000 });
     await store.close();
   });
 

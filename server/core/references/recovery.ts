@@ -42,7 +42,7 @@ export function nextReversal(
   }));
   if (!first) {
     const base = baseFor(chargebacks, due) ?? chargebacks.at(-1);
-    if (base && due === 0) return { base: base.key, occasion, cents, isBookedBefore: true };
+    if (base && due === 0) return { base: base.key, occasion, cents, reportedCents: cents, isBookedBefore: true };
     return base && { base: base.key, occasion, cents: least(due, base.left), reportedCents: cents };
   }
   if (first.state !== 'approved') return undefined;

@@ -30,9 +30,12 @@ export type ReferenceFacts = {
   readonly occasion: Occasion | null;
 };
 
-/** A reference that was permitted, on its way to the acquirer. `reportedCents`: what was reported, where it books a report. */
+/** `reportedCents`: what was reported, where a reference is made of a report. */
+type ReportFacts = ReferenceFacts & { readonly reportedCents?: Cents | undefined };
+
+/** A reference that was permitted, on its way to the acquirer. */
 export const newReference = (
-  { reportedCents, ...facts }: ReferenceFacts & { readonly reportedCents?: Cents | undefined },
+  { reportedCents, ...facts }: ReportFacts,
   { base, root }: ReferenceTarget,
   { cents, releasesRest, extendsCents }: Permission,
 ): SentReference => ({
@@ -42,9 +45,11 @@ export const newReference = (
   findings: {
     ...(releasesRest ? { releasesRest } : {}),
     ...(extendsCents > 0 ? { extendsCents } : {}),
-    ...(reportedCents === undefined ? {} : { reportedCents }),
+    ...reportOf(reportedCents),
   },
 });
+
+const reportOf = (reportedCents: Cents | undefined) => (reportedCents === undefined ? {} : { reportedCents });
 
 /** Of what a bank reports, less may be booked than it states. */
 const withAmount = (fields: Fields, cents: Cents): Fields =>
@@ -55,11 +60,12 @@ const withAmount = (fields: Fields, cents: Cents): Fields =>
  * when there is no such payment.
  */
 export function refusedReference(
-  facts: ReferenceFacts,
+  { reportedCents, ...facts }: ReportFacts,
   target: ReferenceTarget | null,
   { refusal, cents }: { refusal: ReferenceRefusal; cents: Cents },
 ): RejectedPayment {
-  const pending = { ...pendingReference(facts, target?.root ?? null), amountCents: cents };
+  const findings = reportOf(reportedCents);
+  const pending = { ...pendingReference(facts, target?.root ?? null), amountCents: cents, findings };
   const ending = { resultCode: referenceRefusals[refusal], at: facts.createdAt };
   return target
     ? rejected({ ...pending, base: target.base.key }, ending)

@@ -32,7 +32,9 @@ export function reportedOf(disputes: readonly Dispute[]): Reported {
   let totals = nothingReported;
   let open: readonly OpenReversal[] = [];
   for (const [at, dispute] of disputes.entries()) {
-    const begun = reversalOf(dispute, withoutOpen(totals, open, disputes.slice(0, at)));
+    const before = disputes.slice(0, at);
+    if (isRepeatedRow(dispute, before)) continue;
+    const begun = reversalOf(dispute, withoutOpen(totals, open, before));
     open = [...open, ...begun].map((each) => continued(each, dispute)).filter(({ cents }) => cents > 0);
     totals = after(totals, dispute);
   }
@@ -53,6 +55,19 @@ export function returnableOf(reported: Reported, report: Omit<Report, 'kind'>): 
   return Math.min(dueOf(reported, { kind: 'chargebackReversal', ...report }), reported.booksCents) as Cents;
 }
 
+/** A row of a file as it is recognised without the number of its dispute. */
+export type RowReport = Omit<Report, 'source'> & { readonly valueTimestamp: string | undefined };
+
+/** Whether references have a report of a row with this amount and date. */
+export const hasRow = (disputes: readonly Dispute[], { kind, cents, valueTimestamp }: RowReport): boolean =>
+  disputes.some(
+    ({ kind: booked, reference: { occasion, findings, amountCents, fields } }) =>
+      booked === kind &&
+      sourceOf(occasion) === 'row' &&
+      (findings.reportedCents ?? amountCents) === cents &&
+      fields['valueTimestamp'] === valueTimestamp,
+  );
+
 /** The refusal of a report of which nothing is to be booked. */
 export const bookedBefore = {
   chargeback: 'chargebackStands',
@@ -64,6 +79,16 @@ const signs = { chargeback: 1, chargebackReversal: -1 } as const satisfies Reado
 /** By how much the books are ahead of the bank in the direction of a kind; below zero where they are behind. */
 const aheadOf = ({ bankCents, booksCents }: Omit<Reported, 'unrepeated'>, kind: DisputeKind): number =>
   (booksCents - bankCents) * signs[kind];
+
+/**
+ * Whether an earlier release has declined a row that repeats another one: it kept a reference of such a row, without
+ * the amount that was reported.
+ */
+function isRepeatedRow({ kind, reference }: Dispute, before: readonly Dispute[]): boolean {
+  const { state, occasion, findings, amountCents: cents, fields } = reference;
+  const isOfBefore = state === 'rejected' && sourceOf(occasion) === 'row' && findings.reportedCents === undefined;
+  return isOfBefore && hasRow(before, { kind, cents, valueTimestamp: fields['valueTimestamp'] });
+}
 
 /** A reversal of an acquirer, with what of it is still to be booked. */
 type OpenReversal = { readonly first: Payment; readonly cents: number };

@@ -8,7 +8,7 @@ import type { AcquirerRecord } from '../../core/reconciliation/record.ts';
 import { reversalOccasion } from '../../core/references/recovery.ts';
 import { disputesOf, reportsOf } from '../../core/references/reference.ts';
 import { bookingOccasion, rowOccasion, sourceOf } from '../../core/references/occasion.ts';
-import { bookedBefore, type DisputeKind, dueOf, reportedOf } from '../../core/references/reported.ts';
+import { bookedBefore, type DisputeKind, dueOf, hasRow, reportedOf } from '../../core/references/reported.ts';
 import type { Cents, Occasion, PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { makeReference } from '../references/make.ts';
@@ -81,14 +81,7 @@ function doubtOf({ record, subject }: Order, tree: readonly Payment[]): 'settled
   const report = { kind: kindOf(record), cents: record.cents, source: 'row' } as const;
   const disputes = reportsOf(subject, tree);
   const { valueTimestamp } = fieldsOf(record);
-  const isListed = disputes.some(
-    ({ kind, reference }) =>
-      kind === report.kind &&
-      sourceOf(reference.occasion) === report.source &&
-      isOf(reference, report.cents) &&
-      reference.fields['valueTimestamp'] === valueTimestamp,
-  );
-  if (isListed) return 'settledBefore';
+  if (hasRow(disputes, { ...report, valueTimestamp })) return 'settledBefore';
   const reported = reportedOf(disputes);
   const { bankCents, booksCents } = reported;
   const due = dueOf(reported, report);

@@ -89,8 +89,7 @@ export async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: P
   if (typeof permission === 'string') return { target, refusal: permission };
   const { root, base } = target;
   const mandate = await treeMandate(gateway, target);
-  const facts = { ...factsOf(gateway, order), reportedCents: order.reportedCents };
-  const planned = planReference(newReference(facts, target, permission), {
+  const planned = planReference(newReference(factsOf(gateway, order), target, permission), {
     ...terms,
     kind,
     root,
@@ -184,15 +183,10 @@ export function rejectReference(
   return keepRefusal(gateway, row, order.alongside);
 }
 
-const factsOf = ({ clock }: Pick<Gateway, 'clock'>, { key, type, entity, ndc, fields, occasion }: ReferenceOrder) => ({
-  key,
-  type,
-  entity: entity.key,
-  ndc,
-  fields,
-  createdAt: clock.now(),
-  occasion,
-});
+const factsOf = ({ clock }: Pick<Gateway, 'clock'>, order: ReferenceOrder) => {
+  const { key, type, entity, ndc, fields, occasion, reportedCents } = order;
+  return { key, type, entity: entity.key, ndc, fields, createdAt: clock.now(), occasion, reportedCents };
+};
 
 const requestOf = (order: ReferenceOrder, { capturesAgreed }: ReferenceTarget): ReferenceRequest => ({
   type: order.type,
