@@ -35,13 +35,15 @@ type Order = {
  * booked, is left out. The row is that of what was booked for it, or of the booking that it reports once more.
  */
 export async function bookRow(gateway: Gateway, order: Order): Promise<BookedRow> {
-  const { record, subject, ndc } = order;
+  const { row, record, subject, ndc } = order;
   const tree = await gateway.store.paymentTree(subject.root);
   const kind = kindOf(record);
   const isReversal = kind === 'chargebackReversal';
   const occasion = isReversal ? reversalOccasion(subject, tree, occasionOf(order)) : occasionOf(order);
   const isMade = tree.some((each) => each.occasion === occasion);
-  const doubt = isMade || record.disputeId !== null ? undefined : doubtOf(order, tree);
+  // What a person has matched is a dispute of its own, whatever it looks like.
+  const isDecided = isMade || record.disputeId !== null || row.finding?.chosen !== undefined;
+  const doubt = isDecided ? undefined : doubtOf(order, tree);
   if (doubt !== undefined) return doubt;
   const own = { occasion, cents: record.cents, fields: fieldsOf(record), ndc };
   const reference = isReversal

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AcquirerRow } from '../../core/reconciliation/file.ts';
 import { seconds } from '../../core/values.ts';
+import { administrator } from '../world/administrator.ts';
 import { treeOf } from '../world/bank-accounts.ts';
 import { chargesDirectly, readsPayment, refersTo } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
@@ -30,15 +31,31 @@ async function disputed(id: string, ...disputes: readonly Row[]): Promise<void> 
 const reportedAgain = (id: string, ...disputes: readonly Row[]) =>
   compared(id, { captured: '2026-11-20 08:00:00' }, disputes);
 
-async function compared(id: string, more: Readonly<Record<string, string>>, disputes: readonly Row[]) {
+const compared = async (id: string, more: Readonly<Record<string, string>>, disputes: readonly Row[]) =>
+  (await rowsFor(id, more, disputes)).map(({ status }) => status);
+
+async function rowsFor(
+  id: string,
+  more: Readonly<Record<string, string>>,
+  disputes: readonly Row[],
+): Promise<readonly AcquirerRow[]> {
   const transaction = (await readsPayment(world, id)).body.resultDetails['ConnectorTxID1'] ?? expect.fail('No number');
   const rows = disputes.map(([dispute, amount, type = 'DISPUTE']) =>
     charge(type === 'DISPUTE' ? `-${amount}` : amount, '0000', { type, transaction, dispute, ...more }),
   );
   const { file } = await imports(world, { content: fileOf(...rows) });
   await world.advance(seconds(1));
-  const found: readonly AcquirerRow[] = await rowsOf(world, file);
-  return found.map(({ status }) => status);
+  return rowsOf(world, file);
+}
+
+/** A person matches the last of these rows, which the gateway has taken for repeated. */
+async function matchedByHand(id: string, ...disputes: readonly Row[]): Promise<string | undefined> {
+  const row = (await rowsFor(id, {}, disputes)).at(-1) ?? expect.fail('Expected a row');
+  expect(row).toMatchObject({ status: 'NOT_MATCHED', finding: { reason: 'settledBefore' } });
+  const path = `acquirerRows/${world.wired().gateway.ids.publicId('acquirerRow', row.key)}/match`;
+  await administrator(world).post(path, { paymentId: id, reason: 'A dispute of its own' });
+  await world.advance(seconds(1));
+  return (await world.store().acquirerRow(row.key))?.status;
 }
 
 const bookingsOf = async (id: string) =>
@@ -143,6 +160,30 @@ it('disputes without a number are distinguished by their day, and a repeated one
   expect(await compared(id, { value_date: '2026-11-23' }, [['', '40.00']])).toEqual(['MATCHED']);
   expect(await reportedAgain(id, ['', '40.00'])).toEqual(['NOT_MATCHED']);
   expect(await bookingsOf(id)).toEqual(['CB 4000 approved', 'CB 4000 approved']);
+});
+
+it('a second dispute with the amount and day of the first is booked where a person has matched it', async () => {
+  const { id } = (await chargesDirectly(world, external)).body;
+  expect(await matchedByHand(id, ['', '30.00'], ['', '30.00'])).toBe('MATCHED');
+  expect(await bookingsOf(id)).toEqual(['CB 3000 approved', 'CB 3000 approved']);
+});
+
+it('a dispute that takes more than the payment has is booked where a person has matched it', async () => {
+  const { id } = (await chargesDirectly(world, external)).body;
+  expect(await matchedByHand(id, ['', '92.00'], ['', '30.00'])).toBe('MATCHED');
+  expect(await bookingsOf(id)).toEqual(['CB 9200 approved', 'CB 3000 approved']);
+});
+
+it('a dispute that a person has matched covers what the merchant has booked', async () => {
+  const id = await chargedBack('60.00');
+  expect(await matchedByHand(id, ['', '30.00'], ['', '30.00'])).toBe('MATCHED');
+  await disputed(id, ['H-1', '20.00']);
+  expect(await bookingsOf(id)).toEqual([
+    'CB 6000 approved',
+    'CB 3000 rejected',
+    'CB 3000 rejected',
+    'CB 2000 approved',
+  ]);
 });
 
 it('a dispute without a number is booked without the part that the merchant has booked', async () => {
