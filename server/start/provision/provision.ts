@@ -22,6 +22,7 @@ import { webhookDefaults } from '../../operations/webhooks/keep.ts';
 import { fileReceiverDefaults, type FileReceiverSettings } from '../../operations/file-receivers/keep.ts';
 import { fileSourceDefaults, type FileSourceSettings } from '../../operations/file-sources/keep.ts';
 import type { PickUpKeySettings } from '../../operations/pick-up/keys.ts';
+import { takenNames } from './taken-names.ts';
 import { unlessOvertaken } from './unless-overtaken.ts';
 import type { ProvisionedWebhook } from './webhooks.ts';
 
@@ -60,12 +61,11 @@ export async function provision(
   if (path === DEMO) await demandNoOwnFile(store, content);
   const applied = markOf(text, mode);
   const isChanged = (await store.mark(APPLIED)) !== applied;
-  const faults = contentFaults(content, {
-    mode,
-    isChanged,
-    known: await store.entities(),
-    accounts: await store.merchantAccounts(),
-  });
+  const known = await store.entities();
+  const faults = [
+    ...contentFaults(content, { mode, isChanged, known, accounts: await store.merchantAccounts() }),
+    ...(await takenNames(store, { entities: content.entities, known })),
+  ];
   if (faults.length > 0) throw unusable(path, faults);
   if (isChanged) {
     await apply(parts, content);

@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { WrongSetting } from '../../config.ts';
 import { days, seconds } from '../../core/values.ts';
 import { account, accountId } from '../merchant-accounts/accounts.fixture.ts';
+import { newKeys } from '../pick-up/client.fixture.ts';
 import { databases } from '../proofs/databases.ts';
 import { openReceiver, type Receiver, secret } from '../webhooks/receiver.fixture.ts';
 import { administrator } from '../world/administrator.ts';
@@ -146,6 +148,31 @@ describe.each(databases)('a provision file that was changed, on $name', ({ fresh
       ['C', receiver.url],
       ['B', other.url],
     ]);
+  });
+
+  it('ends the start where it names a webhook or a receiver as the admin API has named one', async () => {
+    const webhook = { name: 'by hand', url: receiver.url };
+    const server = { name: 'by hand', host: 'files.shop.example', user: 'tillway', hostKey: newKeys().publicKey };
+    const admin = administrator(world);
+    expect((await admin.post(`${path}/webhooks`, webhook)).status).toBe(200);
+    expect((await admin.post(`${path}/fileReceivers`, server)).status).toBe(200);
+    const webhooks = [{ ...webhook, secrets: [secret] }];
+    const right = readFileSync(file);
+    writeFileSync(
+      file,
+      readFileSync(
+        demoChanged((channel) => void Object.assign(channel, ofChannel, { webhooks, fileReceivers: [server] })),
+      ),
+    );
+    const refused = ['webhook', 'file receiver'].map(
+      (noun) =>
+        `TILLWAY_PROVISION: ${file} cannot be used: entity ${demo.entityId} has a ${noun} by hand that the admin API or the back office has made`,
+    );
+    await expect(world.twin()).rejects.toThrow(new WrongSetting(refused.join('\n')));
+
+    writeFileSync(file, right);
+    await world.restart();
+    expect((await admin.get(`${path}/webhooks`)).body.webhooks).toMatchObject([{ name: 'shop' }, { name: 'by hand' }]);
   });
 
   it('logs how many notifications are lost with a webhook that it no longer has', async () => {
