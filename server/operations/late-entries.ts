@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Posting } from '../core/books/posting.ts';
 import type { BookedEntry } from '../core/books/recount.ts';
 import { days, type EntryKey, minus } from '../core/values.ts';
@@ -17,14 +18,22 @@ export const lateAfter = ({ ids }: Pick<Gateway, 'ids'>, last: EntryKey): EntryK
 /** Some entries with their postings. */
 export type Booked = { readonly entries: readonly BookedEntry[]; readonly postings: ReadonlyMap<EntryKey, Posting> };
 
-/** The entries of some keys, which are few, with their postings. */
-export async function bookedAmong({ store }: Pick<Gateway, 'store'>, keys: readonly EntryKey[]): Promise<Booked> {
-  const entries: BookedEntry[] = [];
-  const postings = new Map<EntryKey, Posting>();
-  for (const key of keys) {
-    const slice = { after: (key - 1) as EntryKey, last: key, limit: 1 };
-    entries.push(...(await store.bookedEntries(slice)));
-    for (const posting of await store.postings(slice)) postings.set(key, posting);
+/** The entries that are read before other requests are processed. */
+const SLICE = 250;
+
+/** The entries of some keys with their postings, in slices and in the order of the keys. */
+export async function* bookedAmong(
+  { store }: Pick<Gateway, 'store'>,
+  keys: readonly EntryKey[],
+): AsyncGenerator<Booked> {
+  for (let at = 0; at < keys.length; at += SLICE) {
+    const slice = keys.slice(at, at + SLICE);
+    const entries = await store.bookedEntriesAmong(slice);
+    const postings = await store.postingsAmong(slice);
+    yield {
+      entries: entries.toSorted((a, b) => a.key - b.key),
+      postings: new Map(postings.map((posting) => [posting.key, posting])),
+    };
+    await nextTurn();
   }
-  return { entries, postings };
 }

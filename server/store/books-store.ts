@@ -19,6 +19,7 @@ import type {
   EntityKey,
   EntryKey,
   Instant,
+  MerchantAccountKey,
   PaymentKey,
   SettlementLineKey,
 } from '../core/values.ts';
@@ -28,6 +29,16 @@ export type BookSlice = { readonly after: EntryKey; readonly last: EntryKey; rea
 
 /** Postings of an entity above `after`, up to `last`. */
 export type PostingRange = { readonly entity: EntityKey } & Pick<BookSlice, 'after' | 'last'>;
+
+/** Postings of an entity that belong to one of these merchant accounts, or with null to none. */
+export type PostingsOfAccounts = PostingRange & { readonly accounts: ReadonlySet<MerchantAccountKey | null> };
+
+/** A payment's posting with the merchant account of its tree. */
+export type PostingOfAccount = {
+  readonly key: EntryKey;
+  readonly payment: PaymentKey;
+  readonly merchantAccount: MerchantAccountKey | null;
+};
 
 /** Debits less credits of an account. */
 export type Balance = { readonly account: Account; readonly currency: string; readonly cents: Cents };
@@ -111,8 +122,11 @@ export type BooksStore = {
   /** Ledger entries with what their postings are made from. */
   bookedEntries(slice: BookSlice): Promise<readonly BookedEntry[]>;
   postings(slice: BookSlice): Promise<readonly Posting[]>;
-  /** The keys of payments' postings that no line of a batch has settled, in their order. */
-  postingsWithoutLine(range: PostingRange): Promise<readonly EntryKey[]>;
+  /** The entries of some keys, and their postings, in any order. */
+  bookedEntriesAmong(keys: readonly EntryKey[]): Promise<readonly BookedEntry[]>;
+  postingsAmong(keys: readonly EntryKey[]): Promise<readonly Posting[]>;
+  /** The payments' postings that no line of a batch has settled, in the order of their keys. */
+  postingsWithoutLine(range: PostingsOfAccounts): Promise<readonly PostingOfAccount[]>;
   /** The keys of postings of what went to an acquirer, apart from chargebacks, for which there is no settlement item. */
   postingsWithoutItem(range: PostingRange): Promise<readonly EntryKey[]>;
   balances(entity: EntityKey): Promise<readonly Balance[]>;

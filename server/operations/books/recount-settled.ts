@@ -1,10 +1,10 @@
-import type { BookedEntry } from '../../core/books/recount.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { EntityKey, EntryKey, Instant, MerchantAccountKey } from '../../core/values.ts';
+import type { PostingOfAccount } from '../../store/books-store.ts';
 import { eachOnItsOwn } from '../each-on-its-own.ts';
 import type { Gateway } from '../gateway.ts';
 import { settledBy, settledFrom, settledUntil } from '../settlement/marks.ts';
-import { bookedAmong, lateAfter } from '../late-entries.ts';
+import { lateAfter } from '../late-entries.ts';
 
 type Recounting = Pick<Gateway, 'store' | 'ids' | 'entities' | 'log'>;
 type KeyRange = { readonly after: EntryKey; readonly last: EntryKey };
@@ -31,19 +31,19 @@ export function recountSettled(
   });
 }
 
-type Unsettled = BookedEntry & { readonly isNext: boolean };
+type Unsettled = Pick<PostingOfAccount, 'payment'> & { readonly isNext: boolean };
 
 async function unsettledOf(gateway: Recounting, channel: Entity, after: EntryKey): Promise<readonly Unsettled[]> {
   const ranges = await rangesOf(gateway, channel, after);
   const begin = Math.min(...[...ranges.values()].map((range) => range.after)) as EntryKey;
   const last = Math.max(...[...ranges.values()].map((range) => range.last)) as EntryKey;
   if (begin >= last) return [];
-  const keys = await gateway.store.postingsWithoutLine({ entity: channel.key, after: begin, last });
-  const { entries } = await bookedAmong(gateway, keys);
-  return entries.flatMap((entry): readonly Unsettled[] => {
-    const range = ranges.get(entry.merchantAccount);
-    if (!range || entry.key <= range.after || entry.key > range.last) return [];
-    return [{ ...entry, isNext: entry.key > lateAfter(gateway, range.last) }];
+  const accounts = new Set(ranges.keys());
+  const postings = await gateway.store.postingsWithoutLine({ entity: channel.key, accounts, after: begin, last });
+  return postings.flatMap(({ key, payment, merchantAccount }): readonly Unsettled[] => {
+    const range = ranges.get(merchantAccount);
+    if (!range || key <= range.after || key > range.last) return [];
+    return [{ payment, isNext: key > lateAfter(gateway, range.last) }];
   });
 }
 

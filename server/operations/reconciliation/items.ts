@@ -50,9 +50,10 @@ export async function collectItems(gateway: Collecting, entity: EntityKey): Prom
 
 async function collectLate(gateway: Collecting, range: PostingRange): Promise<void> {
   const { store } = gateway;
-  const booked = await bookedAmong(gateway, await store.postingsWithoutItem(range));
-  const additions = await additionsOf(gateway, booked);
-  if (additions.length > 0) await store.commit(additions);
+  for await (const booked of bookedAmong(gateway, await store.postingsWithoutItem(range))) {
+    const additions = await additionsOf(gateway, booked);
+    if (additions.length > 0) await store.commit(additions);
+  }
 }
 
 /** What adds the items of some entries. */

@@ -1,6 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isSettled, type Posting } from '../../core/books/posting.ts';
-import type { BookedEntry } from '../../core/books/recount.ts';
 import type { Change } from '../../core/change.ts';
 import { nextCutOff } from '../../core/cut-off.ts';
 import type { Entity } from '../../core/entities/entity.ts';
@@ -9,20 +7,17 @@ import { UniqueViolation } from '../../core/faults.ts';
 import { wallTime } from '../../core/settlement/record.ts';
 import { termsOf } from '../../core/settlement/terms.ts';
 import { type CorrectionKey, days, type EntryKey, type Instant, minus, minutes } from '../../core/values.ts';
-import { type Booked, bookedAmong, lateAfter } from '../late-entries.ts';
+import { lateAfter } from '../late-entries.ts';
 import { eachOnItsOwn } from '../each-on-its-own.ts';
 import type { Gateway } from '../gateway.ts';
+import { type BookedIn, bookedBy, bookedOnce, type Span } from './booked.ts';
 import { closedBatches } from './closed-batches.ts';
 import { type Settled, settledBy, settledFrom, settledUntil } from './marks.ts';
 
 type Settling = Pick<Gateway, 'store' | 'ids' | 'clock' | 'mode' | 'entities' | 'log'>;
-/** Keys between two cut-offs, and the one above which some between earlier cut-offs may have been committed later. */
-type Span = { readonly lateAfter: EntryKey; readonly after: EntryKey; readonly last: EntryKey };
 
 /** A cut-off is settled so long after it, when every commit that began before it has ended. */
 const DELAY = minutes(10);
-const SLICE = 500;
-const POSTINGS_MAX = 100_000;
 /** The key above which there are postings. */
 const BOOKS_BEGIN = 'booksBegin';
 /** The beginning of the last run that has looked at every channel, whether or not its batches could be closed. */
@@ -84,14 +79,12 @@ async function closeNext(gateway: Settling, settled: Settled, bookedIn: BookedIn
   const from = ((await store.mark(settledFrom(settled))) ?? before ?? 0) as Instant;
   const span = await spanOf(gateway, { from, before, cutOffAt });
   const date = wallTime(cutOffAt, terms.zone ?? 'UTC').slice(0, 10);
-  const { entries, postings } = await bookedIn(settled.entity, span);
   const batches = await closedBatches(gateway, {
     ...settled,
     terms,
     cutOffAt,
     date,
-    postings,
-    entries: entries.filter(({ merchantAccount }) => merchantAccount === (settled.account?.key ?? null)),
+    ...(await bookedBy(gateway, settled, await bookedIn(settled.entity, span))),
     corrections: await correctionsIn(gateway, settled.entity, span),
   });
   const done: readonly Change[] = [
@@ -137,43 +130,3 @@ const correctionsIn = (
   { key: entity }: Entity,
   { lateAfter: after, last }: Record<keyof Span, number>,
 ) => store.unsettledCorrections({ entity, after: after as CorrectionKey, last: last as CorrectionKey });
-
-type BookedIn = (entity: Entity, span: Span) => Promise<Booked>;
-
-/** What a channel has booked, read once for its accounts that have the same cut-off. */
-function bookedOnce(gateway: Settling): BookedIn {
-  let kept: { readonly of: Entity; readonly span: string; readonly booked: Booked } | undefined;
-  return async (of, keys) => {
-    const span = JSON.stringify(keys);
-    if (kept?.of !== of || kept.span !== span) kept = { of, span, booked: await bookedWithLate(gateway, of, keys) };
-    return kept.booked;
-  };
-}
-
-/** The late entries of a channel that no batch has settled, and those between two cut-offs. */
-async function bookedWithLate(gateway: Settling, of: Entity, span: Span): Promise<Booked> {
-  const unsettled = { entity: of.key, after: span.lateAfter, last: span.after };
-  const late = await bookedAmong(gateway, await gateway.store.postingsWithoutLine(unsettled));
-  const inTime = await bookedBetween(gateway, of, span);
-  return { entries: [...late.entries, ...inTime.entries], postings: new Map([...late.postings, ...inTime.postings]) };
-}
-
-/** The ledger entries and postings of a channel between two keys, read in slices. */
-async function bookedBetween(
-  { store, mode }: Settling,
-  { key }: Entity,
-  { after, last }: Pick<Span, 'after' | 'last'>,
-): Promise<Booked> {
-  const entries: BookedEntry[] = [];
-  const postings = new Map<EntryKey, Posting>();
-  for (let at = after; at < last;) {
-    const slice = await store.bookedEntries({ after: at, last, limit: SLICE });
-    const end = slice.length < SLICE ? last : (slice.at(-1)?.key ?? last);
-    const booked = await store.postings({ after: at, last: end, limit: POSTINGS_MAX });
-    entries.push(...slice.filter((each) => each.entity === key && isSettled(each, mode)));
-    for (const posting of booked) if (posting.entity === key) postings.set(posting.key, posting);
-    at = end;
-    await nextTurn();
-  }
-  return { entries, postings };
-}

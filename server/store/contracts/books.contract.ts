@@ -4,8 +4,9 @@ import { RuleBroken } from '../../core/faults.ts';
 import type { EndedPayment, Payment } from '../../core/payments/payment.ts';
 import type { LedgerEntry } from '../../core/payments/ledger.ts';
 import { type DailyTotal, dayNumberOf } from '../../core/reports/daily-total.ts';
-import type { BatchKey, Cents, EntityKey, EntryKey, PaymentKey } from '../../core/values.ts';
+import type { BatchKey, Cents, EntityKey, EntryKey, MerchantAccountKey, PaymentKey } from '../../core/values.ts';
 import { momentOf } from '../../ids.ts';
+import type { PostingRange } from '../books-store.ts';
 import type { Store } from '../store.ts';
 import { anEntry, aPayment, cents, type Kind, type Members } from './store.fixture.ts';
 
@@ -80,11 +81,36 @@ export function booksFacts({ create }: Kind): void {
       await concludes({ entity: theirs, testMode: null });
       const [, last] = await concludes({ testMode: null });
       const range = { entity: ours, after: 0 as EntryKey, last: last.key };
-      const keysOf = (postings: readonly Posting[]) => postings.map(({ key }) => key);
-      expect(await store.postingsWithoutLine(range)).toEqual(keysOf([first, builtIn, chargeback, last]));
+      const keysOf = (postings: readonly Pick<Posting, 'key'>[]) => postings.map(({ key }) => key);
+      const withoutLine = async (within: PostingRange) =>
+        keysOf(await store.postingsWithoutLine({ ...within, accounts: new Set([null]) }));
+      expect(await withoutLine(range)).toEqual(keysOf([first, builtIn, chargeback, last]));
       expect(await store.postingsWithoutItem(range)).toEqual(keysOf([first, last]));
       const within = { ...range, after: first.key, last: chargeback.key };
-      expect(await store.postingsWithoutLine(within)).toEqual(keysOf([builtIn, chargeback]));
+      expect(await withoutLine(within)).toEqual(keysOf([builtIn, chargeback]));
+    });
+
+    it('have the postings that no batch has settled by the merchant account of their trees', async () => {
+      const [one, other] = [1 as MerchantAccountKey, 2 as MerchantAccountKey];
+      const [root, first] = await concludes({ merchantAccount: one });
+      await concludes({ merchantAccount: other });
+      await concludes();
+      // A reference belongs to the account of its root.
+      const [, second] = await concludes({ root: root.key, base: root.key, type: 'RF' });
+      const range = { entity: ours, after: 0 as EntryKey, last: second.key };
+      const found = [first, second].map(({ key, payment }) => ({ key, payment, merchantAccount: one }));
+      expect(await store.postingsWithoutLine({ ...range, accounts: new Set([one]) })).toEqual(found);
+      expect(await store.postingsWithoutLine({ ...range, accounts: new Set() })).toEqual([]);
+    });
+
+    it('have the entries and postings of more keys than one statement looks up', async () => {
+      const keys: EntryKey[] = [];
+      for (let at = 0; at < 130; at += 1) keys.push((await concludes())[1].key);
+      const wanted = keys.slice(0, 129);
+      const inOrder = (rows: readonly Pick<Posting, 'key'>[]) => rows.map(({ key }) => key).toSorted((a, b) => a - b);
+      expect(inOrder(await store.bookedEntriesAmong(wanted))).toEqual(wanted);
+      expect(inOrder(await store.postingsAmong(wanted))).toEqual(wanted);
+      expect(await store.postingsAmong([])).toEqual([]);
     });
 
     it('have balances for each account, currency and entity, which are nothing together', async () => {

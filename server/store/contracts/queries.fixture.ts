@@ -176,7 +176,10 @@ export const queries: Readonly<Record<string, (store: Store) => Promise<unknown>
   settlementLine: (store) => store.settlementLine(1 as never),
   failedPayout: (store) => store.failedPayout(1 as never),
   unsettledCorrections: (store) => store.unsettledCorrections({ ...ofChannel, after: 1 as never, last: 9 as never }),
-  postingsWithoutLine: (store) => store.postingsWithoutLine({ ...ofChannel, after: 0 as never, last: 1 as never }),
+  bookedEntriesAmong: (store) => store.bookedEntriesAmong([1 as never]),
+  postingsAmong: (store) => store.postingsAmong([1 as never]),
+  postingsWithoutLine: (store) =>
+    store.postingsWithoutLine({ ...ofChannel, accounts: new Set([null]), after: 0 as never, last: 1 as never }),
   postingsWithoutItem: (store) => store.postingsWithoutItem({ ...ofChannel, after: 0 as never, last: 1 as never }),
   lineSums: (store) => store.lineSums(1 as never),
   postingsOfBatch: (store) => store.postingsOfBatch(1 as never),

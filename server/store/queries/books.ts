@@ -7,6 +7,7 @@ import type { BookedEntry } from '../../core/books/recount.ts';
 import type { Cents, EntityKey, EntryKey } from '../../core/values.ts';
 import type { Balance, BookSlice } from '../books-store.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
+import { among, readAmong } from './among.ts';
 import { placeholders } from './placeholders.ts';
 import { highestOf, sumOf } from './sums.ts';
 
@@ -15,7 +16,7 @@ const insert = ({ db, t: { postings } }: Connection) => db.insert(postings).valu
 export const addPosting = (posting: Posting): Write => ({ statement: insert, values: posting });
 
 /** Each entry with what its posting has from its payment, and whether its tree has receipts. */
-const entries: Statement<BookedEntry> = ({ db, t: { ledger, payments } }) => {
+const bookedEntries = ({ db, t: { ledger, payments } }: Connection) => {
   const roots = alias(payments, 'roots');
   return db
     .select({
@@ -35,11 +36,18 @@ const entries: Statement<BookedEntry> = ({ db, t: { ledger, payments } }) => {
     })
     .from(ledger)
     .innerJoin(payments, eq(payments.key, ledger.payment))
-    .innerJoin(roots, eq(roots.key, ledger.root))
+    .innerJoin(roots, eq(roots.key, ledger.root));
+};
+
+const entries: Statement<BookedEntry> = (on: Connection) => {
+  const { ledger } = on.t;
+  return bookedEntries(on)
     .where(and(gt(ledger.key, sql.placeholder('after')), lte(ledger.key, sql.placeholder('last'))))
     .orderBy(asc(ledger.key))
     .limit(sql.placeholder('limit'));
 };
+
+const entriesAmong: Statement<BookedEntry> = (on: Connection) => bookedEntries(on).where(among(on.t.ledger.key));
 
 const within: Statement<Posting> = ({ db, t: { postings } }) =>
   db
@@ -48,6 +56,9 @@ const within: Statement<Posting> = ({ db, t: { postings } }) =>
     .where(and(gt(postings.key, sql.placeholder('after')), lte(postings.key, sql.placeholder('last'))))
     .orderBy(asc(postings.key))
     .limit(sql.placeholder('limit'));
+
+const postingsAmong: Statement<Posting> = ({ db, t: { postings } }) =>
+  db.select().from(postings).where(among(postings.key));
 
 /** The sums of some postings of an entity, with how many they are and the last key. */
 const sums: Statement<PostingSum> = ({ db, t: { postings } }) => {
@@ -74,6 +85,12 @@ export const readEntries = (database: Database, slice: BookSlice): Promise<reado
 
 export const readPostings = (database: Database, slice: BookSlice): Promise<readonly Posting[]> =>
   database.read(within, slice);
+
+export const readEntriesAmong = (database: Database, keys: readonly EntryKey[]): Promise<readonly BookedEntry[]> =>
+  readAmong(database, entriesAmong, keys);
+
+export const readPostingsAmong = (database: Database, keys: readonly EntryKey[]): Promise<readonly Posting[]> =>
+  readAmong(database, postingsAmong, keys);
 
 /** The postings that are added up before other requests are processed. */
 const SUMMED = 10_000;

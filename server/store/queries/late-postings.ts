@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, eq, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { EntryKey } from '../../core/values.ts';
-import type { PostingRange } from '../books-store.ts';
+import type { PostingOfAccount, PostingRange, PostingsOfAccounts } from '../books-store.ts';
 import type { Connection, Database, Statement } from '../database.ts';
 import { inTurn } from './in-turn.ts';
 
@@ -26,16 +26,30 @@ const end: Statement<Found> = (on: Connection) => {
     .offset(LOOKED_AT - 1);
 };
 
-const withoutLine: Statement<Found> = (on: Connection) => {
+/** The account is looked up for what is found alone, by keys. */
+const withoutLine: Statement<PostingOfAccount> = (on: Connection) => {
   const {
     db,
-    t: { postings, settlementLines },
+    t: { postings, settlementLines, ledger, payments },
   } = on;
+  const account = db
+    .select({ merchantAccount: payments.merchantAccount })
+    .from(ledger)
+    .innerJoin(payments, eq(payments.key, ledger.root))
+    .where(eq(ledger.key, postings.key));
   const line = db
     .select({ found: sql`1` })
     .from(settlementLines)
     .where(eq(settlementLines.entry, postings.key));
-  return keysOf(on, and(isNull(postings.batch), notExists(line)));
+  const merchantAccount = sql<PostingOfAccount['merchantAccount']>`${account}`.mapWith(payments.merchantAccount);
+  // Without a batch it has a payment.
+  const payment = sql<PostingOfAccount['payment']>`${postings.payment}`.mapWith(postings.payment);
+  const { between, oldestFirst } = inTurn(on, postings.key, { of: postings.entity });
+  return db
+    .select({ key: postings.key, payment, merchantAccount })
+    .from(postings)
+    .where(and(between, isNull(postings.batch), notExists(line)))
+    .orderBy(...oldestFirst);
 };
 
 /** What an acquirer settles apart from chargebacks, which are rows of their own. */
@@ -53,42 +67,42 @@ const withoutItem: Statement<Found> = (on: Connection) => {
     .from(payments)
     .where(and(eq(payments.key, postings.payment), eq(payments.testMode, 'INTERNAL')));
   const ofChargeback = or(eq(postings.debit, 'chargebacks'), eq(postings.credit, 'chargebacks'));
-  return keysOf(on, and(isNull(postings.batch), sql`not (${ofChargeback})`, notExists(item), notExists(builtIn)));
+  const { between, oldestFirst } = inTurn(on, postings.key, { of: postings.entity });
+  return db
+    .select({ key: postings.key })
+    .from(postings)
+    .where(and(between, isNull(postings.batch), sql`not (${ofChargeback})`, notExists(item), notExists(builtIn)))
+    .orderBy(...oldestFirst);
 };
 
-function keysOf(on: Connection, condition: SQL | undefined) {
-  const {
-    db,
-    t: { postings: t },
-  } = on;
-  const { between, oldestFirst } = inTurn(on, t.key, { of: t.entity });
-  return db
-    .select({ key: t.key })
-    .from(t)
-    .where(and(between, condition))
-    .orderBy(...oldestFirst);
-}
-
-async function readWithout(
+/** What a statement finds in a range, of which no more is kept than what is wanted. */
+async function readWithout<Row>(
   database: Database,
-  without: Statement<Found>,
+  { without, isWanted = () => true }: { readonly without: Statement<Row>; readonly isWanted?: (row: Row) => boolean },
   { entity, after, last }: PostingRange,
-): Promise<readonly EntryKey[]> {
-  const found: EntryKey[] = [];
+): Promise<readonly Row[]> {
+  const found: Row[] = [];
   for (let at: number = after; at < last; await nextTurn()) {
     const [bound] = await database.read(end, { entity, after: at, before: last + 1 });
     const until = bound?.key ?? last;
     const late = await database.read(without, { entity, after: at, before: until + 1 });
-    found.push(...late.map(({ key }) => key));
+    found.push(...late.filter(isWanted));
     at = until;
   }
   return found;
 }
 
 /** The postings of an entity's payments that no line of a batch has settled, in the order of their keys. */
-export const readPostingsWithoutLine = (database: Database, range: PostingRange): Promise<readonly EntryKey[]> =>
-  readWithout(database, withoutLine, range);
+export const readPostingsWithoutLine = (
+  database: Database,
+  { accounts, ...range }: PostingsOfAccounts,
+): Promise<readonly PostingOfAccount[]> =>
+  readWithout(
+    database,
+    { without: withoutLine, isWanted: ({ merchantAccount }) => accounts.has(merchantAccount) },
+    range,
+  );
 
 /** The postings of an entity's payments that went to an acquirer and have no settlement item. */
-export const readPostingsWithoutItem = (database: Database, range: PostingRange): Promise<readonly EntryKey[]> =>
-  readWithout(database, withoutItem, range);
+export const readPostingsWithoutItem = async (database: Database, range: PostingRange): Promise<readonly EntryKey[]> =>
+  (await readWithout(database, { without: withoutItem }, range)).map(({ key }) => key);

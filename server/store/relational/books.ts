@@ -1,6 +1,6 @@
 import type { BooksStore } from '../books-store.ts';
 import type { Database } from '../database.ts';
-import { readBalances, readEntries, readPostings } from '../queries/books.ts';
+import { readBalances, readEntries, readEntriesAmong, readPostings, readPostingsAmong } from '../queries/books.ts';
 import { readPostingsWithoutItem, readPostingsWithoutLine } from '../queries/late-postings.ts';
 import { foldDay, readOpenDay } from '../queries/fold-totals.ts';
 import { readDailyDetails, readDailyDetailsOfAll, readDailyTotals, tallyPayments } from '../queries/daily-totals.ts';
@@ -21,6 +21,8 @@ import { readBatchesByKey, readPostingsOfBatch, sumLines, tallyFees } from '../q
 export const relationalBooks = (database: Database): BooksStore => ({
   bookedEntries: (slice) => readEntries(database, slice),
   postings: (slice) => readPostings(database, slice),
+  bookedEntriesAmong: (keys) => readEntriesAmong(database, keys),
+  postingsAmong: (keys) => readPostingsAmong(database, keys),
   postingsWithoutLine: (range) => readPostingsWithoutLine(database, range),
   postingsWithoutItem: (range) => readPostingsWithoutItem(database, range),
   balances: (entity) => readBalances(database, entity),
