@@ -44,7 +44,7 @@ export type Agreement = {
   readonly createdAt: Instant;
 };
 
-/** The name of an agreement: the scheme's id of its first payment, in a channel or in any one of its merchant. */
+/** The name of an agreement: the scheme's id of its first payment or that of its mandate, in a channel or in any one of its merchant. */
 export type NamedAgreement = { readonly id: string; readonly entity: EntityKey; readonly merchant: EntityKey | null };
 
 export const instructionTypes = ['UNSCHEDULED', 'INSTALLMENT', 'RECURRING'] as const;
@@ -75,8 +75,8 @@ export function agreementMade(payment: EndedPayment): Agreement | undefined {
 }
 
 /**
- * The agreement that ends a mandate for which there is none: it is cancelled when it is made, by the last debit, and has
- * the mandate's id and the registration by which later debits find it.
+ * The agreement that ends a mandate: it is cancelled when it is made, at the end of the last debit, and has the mandate's
+ * id by which later debits find it.
  */
 export const endedMandate = (payment: EndedPayment, cancelledBy: string): Agreement => ({
   key: agreementOf(payment.key),
@@ -91,7 +91,7 @@ export const endedMandate = (payment: EndedPayment, cancelledBy: string): Agreem
   chargedAt: chargedAt(payment),
   openPayment: null,
   cancelledBy,
-  createdAt: payment.createdAt,
+  createdAt: payment.endedAt,
 });
 
 /**

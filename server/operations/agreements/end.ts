@@ -13,9 +13,11 @@ import type { EndedPayment } from '../../core/payments/payment.ts';
 export function agreementChanges(payment: EndedPayment): readonly Change[] {
   const { account, agreement } = payment.findings;
   const cancellation = cancellationBy(payment);
-  const cancels: readonly Change[] = cancellation
-    ? [{ kind: 'cancelAgreements', cancellation }]
-    : [...ends(payment), ...reopens(payment)];
+  const cancels: readonly Change[] = [
+    ...(cancellation ? [{ kind: 'cancelAgreements', cancellation } as const] : []),
+    ...ends(payment),
+    ...reopens(payment),
+  ];
   if (account === undefined) return cancels;
   const made = agreementMade(payment);
   const block = blockAfter(payment);
@@ -32,7 +34,7 @@ export function agreementChanges(payment: EndedPayment): readonly Change[] {
   ];
 }
 
-/** The last debit of a mandate without an agreement ends it by an agreement of its own. */
+/** The last debit of a mandate ends it by an agreement of its own, also where its agreement was stopped before. */
 const ends = (payment: EndedPayment): readonly Change[] =>
   cancelledBy(payment)?.code === MANDATE_ENDED
     ? [{ kind: 'saveAgreement', row: endedMandate(payment, MANDATE_ENDED) }]
@@ -40,8 +42,12 @@ const ends = (payment: EndedPayment): readonly Change[] =>
 
 function reopens(payment: EndedPayment): readonly Change[] {
   const agreement = reopenedBy(payment);
-  if (payment.base !== null && agreement === agreementOf(payment.base)) return [{ kind: 'removeAgreement', agreement }];
-  return agreement === undefined ? [] : [{ kind: 'reopenAgreement', reopening: { agreement, code: MANDATE_ENDED } }];
+  if (agreement === undefined || payment.base === null) return [];
+  const end = agreementOf(payment.base);
+  return [
+    { kind: 'removeAgreement', agreement: end },
+    ...(agreement === end ? [] : [{ kind: 'reopenAgreement', reopening: { agreement, code: MANDATE_ENDED } } as const]),
+  ];
 }
 
 function cancellationBy(payment: EndedPayment): AgreementCancellation | undefined {

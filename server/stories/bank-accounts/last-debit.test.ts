@@ -214,6 +214,23 @@ it.each([
   expect((await captures('1.00')).body.result.code).toMatch(/^700\.400\.1/);
 });
 
+it('a mandate ends also where its cardholder had stopped the instruction, which stays stopped when the last debit is reversed', async () => {
+  const agreed = { 'standingInstruction.source': 'CIT', 'standingInstruction.type': 'UNSCHEDULED' };
+  const first = await debits(world, ibans.plain, { 'standingInstruction.mode': 'INITIAL', ...agreed });
+  const named = { ...repeated, 'standingInstruction.initialTransactionId': first.body.id };
+  const byMerchant = (more: Record<string, string> = {}) => debits(world, ibans.plain, { ...named, ...more });
+  const byShopper = (more: Record<string, string> = {}) => byMerchant({ ...agreed, ...more });
+  const rebill = () => refersTo(world, first.body.id, 'RB', { amount: '46.00', currency: 'EUR' });
+  const STOPPED = '800.100.500';
+  expect(codeOf(await byMerchant({ 'customParameters[forceResultCode]': STOPPED }))).toBe(STOPPED);
+  const last = await byShopper({ sequence: 'FINAL' });
+  expect(sequenceOf(last)).toBe('FNAL');
+  expect([await byShopper(), await rebill()].map(codeOf)).toEqual([ENDED, ENDED]);
+  expect(codeOf(await refersTo(world, last.body.id, 'RV', {}))).toBe('000.100.110');
+  const again = [await byShopper(), await rebill(), await byMerchant()];
+  expect(again.map(codeOf)).toEqual(['000.100.110', '000.100.110', STOPPED]);
+});
+
 describe('a debit that names the mandate by its id is declined after the last one', () => {
   const initial = {
     'standingInstruction.mode': 'INITIAL',
