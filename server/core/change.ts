@@ -8,7 +8,7 @@ import type { DeliveryTry } from './webhooks/delivery.ts';
 import type { Webhook } from './webhooks/webhook.ts';
 import type { RetryBlock } from './agreements/advice.ts';
 import type { DeclinedTry } from './agreements/retries.ts';
-import type { Agreement } from './agreements/agreement.ts';
+import type { Agreement, NamedAgreement } from './agreements/agreement.ts';
 import type { Checkout, CheckoutProgress } from './checkouts/checkout.ts';
 import type { PaymentClaim } from './limits/duplicates.ts';
 import type { Message } from './message.ts';
@@ -88,8 +88,8 @@ export type AgreementCancellation = { readonly code: string } & (
 /** An agreement that has not been cancelled by this code, or by any (null), as the payment that is committed needs it. */
 export type AgreementNeed = { readonly agreement: AgreementKey; readonly notCancelledBy: string | null };
 
-/** A mandate without an agreement, which the payment that is committed needs not to have ended by this code. */
-export type MandateNeed = { readonly entity: EntityKey; readonly mandate: string; readonly notCancelledBy: string };
+/** A mandate that the payment that is committed needs not to have been ended by this code, since a moment. */
+export type MandateNeed = NamedAgreement & { readonly since: Instant; readonly notCancelledBy: string };
 
 /** An agreement that stands again, where it was cancelled by this code. */
 export type AgreementReopening = { readonly code: string; readonly agreement: AgreementKey };
@@ -134,7 +134,7 @@ export type Changes = FileReceiverChanges &
     readonly settleAgreement: { readonly settlement: AgreementSettlement };
     /** Writes nothing; fails with a VersionConflict where the agreement was cancelled by this code, or by any. */
     readonly needAgreement: { readonly need: AgreementNeed };
-    /** Writes nothing; fails with a VersionConflict where an agreement of this mandate was cancelled by this code. */
+    /** Writes nothing; fails with a VersionConflict where an agreement of this mandate shows its end since that moment. */
     readonly needMandate: { readonly need: MandateNeed };
     /** Deletes an agreement that did nothing but end its mandate. */
     readonly removeAgreement: { readonly agreement: AgreementKey };

@@ -5,6 +5,7 @@ import {
   readAgreement,
   readAgreementByRegistration,
   readAgreementsBy,
+  readAgreementsOfMandate,
   readAgreementByTransaction,
   readRetryBlock,
 } from './queries/agreements.ts';
@@ -71,6 +72,7 @@ export const relationalStore = (database: Database): Store => ({
   schedules: (slice) => readSchedules(database, slice),
   agreement: (key) => readAgreement(database, key),
   agreementByTransaction: (named) => readAgreementByTransaction(database, named),
+  agreementsOfMandate: (named) => readAgreementsOfMandate(database, named),
   agreementByRegistration: (registration) => readAgreementByRegistration(database, registration),
   agreementsBy: (registrations) => readAgreementsBy(database, registrations),
   retryBlock: (of) => readRetryBlock(database, of),

@@ -185,6 +185,8 @@ export type Store = BooksStore &
     agreement(key: AgreementKey): Promise<Agreement | undefined>;
     /** The latest agreement that stands, by the scheme's id of its first payment. */
     agreementByTransaction(named: NamedAgreement): Promise<Agreement | undefined>;
+    /** All agreements under a mandate, those that have ended it too; the latest first. */
+    agreementsOfMandate(named: NamedAgreement): Promise<readonly Agreement[]>;
     /** The latest agreement that stands, by the registration that it charges; of several without those that have none. */
     agreementByRegistration(registration: RegistrationKey): Promise<Agreement | undefined>;
     agreementsBy(registrations: readonly RegistrationKey[]): Promise<ReadonlyMap<RegistrationKey, Agreement>>;

@@ -24,8 +24,8 @@ import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import { findFollowed, type Followed } from '../agreements/find.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { type AccountStart, inTurn, retriedAlone, startPermitted } from './instructed.ts';
-import { hasEnded, MANDATE_ENDED } from '../../core/agreements/advice.ts';
-import { agreementsOfMandate, debitGuard, mandateUse } from '../bank-accounts/mandate-use.ts';
+import { MANDATE_ENDED } from '../../core/agreements/advice.ts';
+import { debitedMandate, debitGuard, mandateUse } from '../bank-accounts/mandate-use.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { sendScreened } from './screened.ts';
 import type { PaymentOrder } from './order.ts';
@@ -127,9 +127,8 @@ async function collect(
     usedOn,
   });
   if (typeof collection === 'string') return reject(collectionFaults[collection]);
-  const named = payment.fields['bankAccount.mandate.id'];
-  const agreements = await agreementsOfMandate(gateway, payment);
-  if (agreements.some(hasEnded)) return reject(MANDATE_ENDED);
+  const mandate = await debitedMandate(gateway, payment);
+  if (mandate.isEnded) return reject(MANDATE_ENDED);
   const { mandate: _shown, ...terms } = collection;
   const planned: NewPayment = {
     ...payment,
@@ -139,9 +138,7 @@ async function collect(
   const using = registration ? mandateUse(registration, collection.dueOn) : [];
   const order = { payment: planned, account: { ...account, collection }, address, leaveEarlier, alongside };
   return startPermitted(gateway, order, (permitted) => {
-    const { agreement: followed } = permitted.payment.findings;
-    const under = [...agreements.map(({ key }) => key), ...(followed === undefined ? [] : [followed])];
-    const guarding = debitGuard({ id: registration ? collection.mandate.id : named, agreements: under }, payment);
+    const guarding = debitGuard(mandate, permitted.payment.findings.agreement);
     return sendScreened(gateway, { ...permitted, alongside: [...guarding, ...using, ...permitted.alongside] });
   });
 }

@@ -1,6 +1,6 @@
 import { dayOf, isCardExpired } from 'shared';
 import { type InstructedAccount, instructedAccounts } from '../../core/agreements/accounts.ts';
-import { hasEnded, MANDATE_ENDED } from '../../core/agreements/advice.ts';
+import { MANDATE_ENDED } from '../../core/agreements/advice.ts';
 import { withCollection } from '../../core/bank-accounts/collection.ts';
 import { announcementDay, planDueDay } from '../../core/bank-accounts/due-day.ts';
 import { cardFaults } from '../../core/cards/card.ts';
@@ -16,7 +16,7 @@ import { registrationFaults } from '../../core/registrations/faults.ts';
 import { isActive } from '../../core/registrations/registration.ts';
 import type { Instant } from '../../core/values.ts';
 import { permitInstruction } from '../agreements/permit.ts';
-import { agreementsOfDebit, debitGuard } from '../bank-accounts/mandate-use.ts';
+import { debitGuard, waitingMandate } from '../bank-accounts/mandate-use.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { accountFault } from '../merchant-accounts/dispatch.ts';
 import { nextTry } from '../merchant-accounts/next-try.ts';
@@ -65,20 +65,14 @@ async function askAgain(gateway: Gateway, { payment, account }: Waiting): Promis
   }
   const expired = expiryFault(account, now);
   if (expired !== undefined) return decline(expired);
-  const debited = await agreementsOfDebit(gateway, payment);
-  if (debited.some(hasEnded)) return decline(MANDATE_ENDED);
+  const mandate = await waitingMandate(gateway, payment);
+  if (mandate?.isEnded) return decline(MANDATE_ENDED);
   const refused = await instructionFault(gateway, { payment, account }, now);
   if (refused) return refused;
   return {
     kind: 'permitted',
     ...dueFrom(gateway, { payment, account }, now),
-    needs: [
-      ...debitGuard(
-        { id: payment.fields['bankAccount.mandate.id'], agreements: debited.map(({ key }) => key) },
-        payment,
-      ),
-      ...standingAgreement(payment),
-    ],
+    needs: [...(mandate ? debitGuard(mandate) : []), ...standingAgreement(payment)],
   };
 }
 

@@ -1,7 +1,8 @@
-import type { Agreement } from '../../core/agreements/agreement.ts';
+import { hasEnded } from '../../core/agreements/advice.ts';
+import type { Agreement, NamedAgreement } from '../../core/agreements/agreement.ts';
 import { agreementOf } from '../../core/values.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import type { EntityKey } from '../../core/values.ts';
+import type { EntityKey, RegistrationKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
 /** What a payment of a standing instruction follows: an agreement of this gateway, and the payment that it names. */
@@ -31,7 +32,7 @@ export async function findFollowed(
   const { 'standingInstruction.initialTransactionId': named, 'bankAccount.mandate.id': mandate } = fields;
   if (named === undefined) {
     const agreement =
-      (registration === null ? undefined : await store.agreementByRegistration(registration)) ??
+      (registration === null ? undefined : await agreementOfStored(gateway, { registration, mandate })) ??
       (mandate === undefined ? undefined : await agreementNamed(gateway, { id: mandate, entity }));
     const isForeign = agreement === undefined && fields['recurringMigration.paymentType'] !== undefined;
     return { agreement, original: await firstPayment(gateway, agreement), isForeign };
@@ -47,12 +48,27 @@ export async function findFollowed(
   return { agreement, original: await firstPayment(gateway, agreement), isForeign: agreement === undefined };
 }
 
+/** The agreement of a registration; the end of a mandate that it has no more is none. */
+async function agreementOfStored(
+  { store }: Pick<Gateway, 'store'>,
+  { registration, mandate }: { readonly registration: RegistrationKey; readonly mandate: string | undefined },
+): Promise<Agreement | undefined> {
+  const agreement = await store.agreementByRegistration(registration);
+  const isOfMandate = mandate === undefined || agreement?.initialTransactionId === mandate;
+  return agreement && hasEnded(agreement) && !isOfMandate ? undefined : agreement;
+}
+
 /** The agreement of a mandate or of a scheme's id, with any channel of the merchant. */
-export const agreementNamed = (
+const agreementNamed = (
   { store, entities }: Pick<Gateway, 'store' | 'entities'>,
+  named: { readonly id: string; readonly entity: EntityKey },
+): Promise<Agreement | undefined> => store.agreementByTransaction(nameOfMerchant({ entities }, named));
+
+/** A mandate's id or a scheme's, as the name of agreements with any channel of the merchant. */
+export const nameOfMerchant = (
+  gateway: Pick<Gateway, 'entities'>,
   { id, entity }: { readonly id: string; readonly entity: EntityKey },
-): Promise<Agreement | undefined> =>
-  store.agreementByTransaction({ id, entity, merchant: merchantOf({ entities }, entity) });
+): NamedAgreement => ({ id, entity, merchant: merchantOf(gateway, entity) });
 
 /** The merchant of a channel; null for one that belongs to none. */
 function merchantOf({ entities }: Pick<Gateway, 'entities'>, channel: EntityKey): EntityKey | null {

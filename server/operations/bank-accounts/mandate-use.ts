@@ -1,6 +1,7 @@
 import { dayOf } from 'shared';
 import { hasEnded, MANDATE_ENDED } from '../../core/agreements/advice.ts';
-import type { Agreement } from '../../core/agreements/agreement.ts';
+import type { Agreement, NamedAgreement } from '../../core/agreements/agreement.ts';
+import { type MandateStanding, standingOf } from '../../core/agreements/mandate.ts';
 import type { Change } from '../../core/change.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { TreeMandate } from '../../core/references/collection.ts';
@@ -8,7 +9,7 @@ import { laterDay } from '../../core/references/reference.ts';
 import type { ReferenceTarget } from '../../core/references/request.ts';
 import { type AgreementKey, agreementOf } from '../../core/values.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
-import { agreementNamed } from '../agreements/find.ts';
+import { nameOfMerchant } from '../agreements/find.ts';
 import type { Gateway } from '../gateway.ts';
 
 const MANDATE = 'bankAccount.mandate.id';
@@ -19,70 +20,90 @@ export function mandateUse(registration: Registration, dueOn: string): readonly 
   return [{ kind: 'saveMandateUse', row: { ...registration, mandateUsedOn: dueOn } }];
 }
 
-/**
- * A debit is not committed after the last one of its mandate, which may be made at the same time by another payment. A
- * mandate without an agreement is ended by its last debit with one of its own.
- */
-export const debitGuard = (
-  { id: mandate, agreements }: { readonly id: string | undefined; readonly agreements: readonly AgreementKey[] },
-  { entity }: Pick<Payment, 'entity'>,
-): readonly Change[] =>
-  agreements.length > 0 || mandate === undefined
-    ? [...new Set(agreements)].map((agreement) => ({
-        kind: 'needAgreement',
-        need: { agreement, notCancelledBy: MANDATE_ENDED },
-      }))
-    : [{ kind: 'needMandate', need: { entity, mandate, notCancelledBy: MANDATE_ENDED } }];
-
-/** The agreements under which a first payment debits a bank account, as they stand now. */
-export async function agreementsOfDebit(
-  gateway: Pick<Gateway, 'store' | 'entities'>,
-  payment: Pick<Payment, 'entity' | 'fields' | 'findings' | 'registration'>,
-): Promise<readonly Agreement[]> {
-  const { collection, agreement } = payment.findings;
-  if (!collection) return [];
-  const followed = agreement === undefined ? undefined : await gateway.store.agreement(agreement);
-  return [...(followed ? [followed] : []), ...(await agreementsOfMandate(gateway, payment))];
-}
-
-/** The agreements about the mandate of a debit: that of its registration, and that of the mandate which it names by its id. */
-export async function agreementsOfMandate(
-  gateway: Pick<Gateway, 'store' | 'entities'>,
-  { entity, fields: { [MANDATE]: id }, registration }: MandateNames,
-): Promise<readonly Agreement[]> {
-  const found = await Promise.all([
-    registration === null ? undefined : gateway.store.agreementByRegistration(registration),
-    id === undefined ? undefined : agreementNamed(gateway, { id, entity }),
-  ]);
-  return found.filter((agreement) => agreement !== undefined);
-}
+/** A mandate under which a bank account is debited, with the agreements under it as far as they are known here. */
+type DebitedMandate = MandateStanding & {
+  /** Its name; undefined where the debit names none, and so has a new mandate. */
+  readonly named: NamedAgreement | undefined;
+  readonly agreements: readonly Agreement[];
+};
 
 type MandateNames = Pick<Payment, 'entity' | 'fields' | 'registration'>;
 
-/** The mandate of a tree, with the agreements under which it is used as far as they are known here. */
-type MandateInUse = TreeMandate & { readonly agreements: readonly AgreementKey[]; readonly id: string | undefined };
+/**
+ * The mandate of a debit, which is known by its id in all channels of the merchant, so that a registration with a new one
+ * has no end of its earlier one. Where an account was stored without a mandate, its agreement shows how it stands.
+ */
+export async function debitedMandate(
+  gateway: Pick<Gateway, 'store' | 'entities'>,
+  { entity, fields: { [MANDATE]: id }, registration }: MandateNames,
+): Promise<DebitedMandate> {
+  const { store } = gateway;
+  if (id !== undefined) {
+    const named = nameOfMerchant(gateway, { id, entity });
+    const agreements = await store.agreementsOfMandate(named);
+    return { named, agreements, ...standingOf(agreements) };
+  }
+  const agreement = registration === null ? undefined : await store.agreementByRegistration(registration);
+  const agreements = agreement ? [agreement] : [];
+  return { named: undefined, agreements, ...standingOf(agreements) };
+}
+
+/** The mandate of a debit that follows an agreement, which may have ended though the mandate was given anew. */
+const followedUnder = (mandate: DebitedMandate, followed: Agreement | undefined): DebitedMandate =>
+  followed === undefined
+    ? mandate
+    : {
+        ...mandate,
+        agreements: [followed, ...mandate.agreements],
+        isEnded: mandate.isEnded || hasEnded(followed),
+      };
+
+/** The mandate of a first payment that has waited, as it stands now; null where it debits no bank account. */
+export async function waitingMandate(
+  gateway: Pick<Gateway, 'store' | 'entities'>,
+  payment: MandateNames & Pick<Payment, 'findings'>,
+): Promise<DebitedMandate | null> {
+  const { collection, agreement } = payment.findings;
+  if (!collection) return null;
+  const followed = agreement === undefined ? undefined : await gateway.store.agreement(agreement);
+  return followedUnder(await debitedMandate(gateway, payment), followed);
+}
+
+/**
+ * A debit is not committed after the last one of its mandate, which may be made at the same time by another payment. The
+ * agreements are needed beside the mandate, because a commit that ends one of them is waited for.
+ */
+export function debitGuard({ named, agreements, since }: DebitedMandate, followed?: AgreementKey): readonly Change[] {
+  const standing = agreements.filter((each) => !hasEnded(each)).map(({ key }) => key);
+  const needed = new Set(followed === undefined ? standing : [...standing, followed]);
+  return [
+    ...[...needed].map(
+      (agreement) => ({ kind: 'needAgreement', need: { agreement, notCancelledBy: MANDATE_ENDED } }) as const,
+    ),
+    ...(named ? [{ kind: 'needMandate', need: { ...named, since, notCancelledBy: MANDATE_ENDED } } as const] : []),
+  ];
+}
 
 /** The use of the mandate under which a tree debits a bank account; null for a tree that debits none. */
 export async function treeMandate(
   gateway: Pick<Gateway, 'store' | 'entities'>,
   { root, mandateUsedOn, lastDebitStands }: Pick<ReferenceTarget, 'root' | 'mandateUsedOn' | 'lastDebitStands'>,
-): Promise<MandateInUse | null> {
+): Promise<(TreeMandate & DebitedMandate) | null> {
   const { store } = gateway;
   const { collection, agreement: followed } = root.findings;
   if (!collection) return null;
   const [own, named, registration] = await Promise.all([
     store.agreement(followed ?? agreementOf(root.key)),
-    agreementsOfMandate(gateway, root),
+    debitedMandate(gateway, root),
     root.registration === null ? undefined : store.registration(root.registration),
   ]);
-  const agreements = own ? [own, ...named] : named;
-  const charged = agreements.map(({ chargedAt }) => (chargedAt === null ? null : dayOf(chargedAt)));
+  const mandate = followedUnder(named, own);
+  const charged = mandate.agreements.map(({ chargedAt }) => (chargedAt === null ? null : dayOf(chargedAt)));
   const days = [mandateUsedOn, ...charged, registration?.mandateUsedOn ?? null];
   return {
+    ...mandate,
     usedOn: days.reduce(laterDay, collection.dueOn) ?? collection.dueOn,
-    agreements: agreements.map(({ key }) => key),
-    id: root.fields[MANDATE],
     // Where the agreement is unknown here, the tree itself shows whether its last debit was made.
-    isEnded: agreements.some(hasEnded) || (own === undefined && lastDebitStands),
+    isEnded: mandate.isEnded || (own === undefined && lastDebitStands),
   };
 }

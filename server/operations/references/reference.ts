@@ -100,7 +100,7 @@ export async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: P
   if (typeof planned === 'string') return { target, refusal: planned };
   const { payment, collection } = planned;
   const open: OpenReference = { kind: 'reference', root, base, payment };
-  const guarding = collection && mandate ? debitGuard(mandate, root) : [];
+  const guarding = collection && mandate ? debitGuard(mandate) : [];
   const alongside = [...guarding, ...(await mandateUses(gateway, root, collection)), ...order.alongside];
   if (!isFollowUpKind(kind)) return concludeAtOnce(gateway, open, { response: bookedResponse(open), alongside });
   // To charge again is a new authorisation; what was authorised is followed up.

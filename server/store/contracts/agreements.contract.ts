@@ -46,6 +46,12 @@ export function agreementFacts({ create }: Kind): void {
     return { ...row, version: row.version + 1 };
   };
 
+  const keepEntity = async (kind: 'merchant' | 'channel', parent: EntityKey | null): Promise<EntityKey> => {
+    const key = nextKey('entity') as EntityKey;
+    await store.commit([{ kind: 'saveEntity', row: { ...anEntity, key, id: `${key}`, kind, parent } }]);
+    return key;
+  };
+
   describe('an agreement', () => {
     it('is kept whole, and replaced only at the version that was read', async () => {
       const kept = await keep(anAgreement());
@@ -64,11 +70,6 @@ export function agreementFacts({ create }: Kind): void {
 
     it('is found by its first payment’s scheme id, of the channels of its merchant alone', async () => {
       const id = '112233445566778';
-      const keepEntity = async (kind: 'merchant' | 'channel', parent: EntityKey | null): Promise<EntityKey> => {
-        const key = nextKey('entity') as EntityKey;
-        await store.commit([{ kind: 'saveEntity', row: { ...anEntity, key, id: `${key}`, kind, parent } }]);
-        return key;
-      };
       const [merchant, other] = [await keepEntity('merchant', null), await keepEntity('merchant', null)];
       const [channel, sibling] = [await keepEntity('channel', merchant), await keepEntity('channel', merchant)];
       const foreign = await keepEntity('channel', other);
@@ -165,18 +166,30 @@ export function agreementFacts({ create }: Kind): void {
       await store.commit([{ kind: 'needAgreement', need: { ...need, notCancelledBy: '800.100.500' } }]);
     });
 
-    it('that ends its mandate is in the way of what needs that mandate, until it is removed', async () => {
-      const mandate = 'M'.repeat(35);
-      const need = { entity, mandate, notCancelledBy: '800.100.204' };
-      await store.commit([{ kind: 'needMandate', need }]);
-      const end = await keep(anAgreement({ initialTransactionId: mandate, cancelledBy: '800.100.204' }));
-      await expect(store.commit([{ kind: 'needMandate', need }])).rejects.toBeInstanceOf(VersionConflict);
-      await store.commit([{ kind: 'needMandate', need: { ...need, entity: 8 as EntityKey } }]);
-      await store.commit([{ kind: 'needMandate', need: { ...need, notCancelledBy: '800.100.500' } }]);
-      expect(await store.agreement(end.key)).toEqual(end);
+    it('that ends its mandate is in the way of what needs that mandate in any channel of the merchant, until it is removed', async () => {
+      const id = 'M'.repeat(35);
+      const merchant = await keepEntity('merchant', null);
+      const [channel, sibling] = [await keepEntity('channel', merchant), await keepEntity('channel', merchant)];
+      const named = { id, entity: channel, merchant };
+      const need = { ...named, since: at(0), notCancelledBy: '800.100.204' };
+      const needs = (changes: Partial<typeof need> = {}) =>
+        store.commit([{ kind: 'needMandate', need: { ...need, ...changes } }]);
+      const other = await keep(anAgreement({ entity: channel, initialTransactionId: id }));
+      await needs();
+      const end = await keep(
+        anAgreement({ entity: channel, initialTransactionId: id, cancelledBy: '800.100.204', createdAt: at(20) }),
+      );
+      for (const changes of [{}, { entity: sibling }, { since: at(20) }])
+        await expect(needs(changes)).rejects.toBeInstanceOf(VersionConflict);
+      await needs({ since: at(21) });
+      await needs({ id: 'N'.repeat(35) });
+      await needs({ entity: sibling, merchant: await keepEntity('merchant', null) });
+      await needs({ notCancelledBy: '800.100.500' });
+      expect(await store.agreementsOfMandate({ ...named, entity: sibling })).toEqual([end, other]);
+      expect(await store.agreementsOfMandate({ ...named, id: 'x' })).toEqual([]);
       await store.commit([{ kind: 'removeAgreement', agreement: end.key }]);
       expect(await store.agreement(end.key)).toBeUndefined();
-      await store.commit([{ kind: 'needMandate', need }]);
+      await needs();
     });
   });
 

@@ -169,6 +169,14 @@ export const queries: Readonly<Record<string, (store: Store) => Promise<unknown>
     store.registrationsByReference('order', { ...ofChannel, before: 9 as never, limit: 100 }),
   latestPaymentsBy: (store) => store.latestPaymentsBy([1 as never]),
   agreementByTransaction: (store) => store.agreementByTransaction({ id: 'a', ...ofChannel, merchant: 2 as never }),
+  agreementsOfMandate: (store) => store.agreementsOfMandate({ id: 'a', ...ofChannel, merchant: 2 as never }),
+  needMandate: (store) =>
+    store.commit([
+      {
+        kind: 'needMandate',
+        need: { id: 'a', ...ofChannel, merchant: 2 as never, since: 1 as never, notCancelledBy: 'a' },
+      },
+    ]),
   agreementsBy: (store) => store.agreementsBy([1 as never]),
   proposals: (store) => store.proposals(1 as never),
   openProposals: (store) => store.openProposals({ ...ofChannel, before: 9 as never, limit: 100 }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Agreement, NamedAgreement } from '../../core/agreements/agreement.ts';
 import type { RetryBlock } from '../../core/agreements/advice.ts';
 import type { DeclinedTry } from '../../core/agreements/retries.ts';
@@ -20,19 +20,19 @@ const byKey: Statement<Agreement> = ({ db, t }) =>
     .from(t.agreements)
     .where(eq(t.agreements.key, sql.placeholder('key')));
 
-const byTransaction: Statement<Agreement> = ({ db, t: { agreements, entities } }) => {
-  const parent = db.select({ key: entities.parent }).from(entities).where(eq(entities.key, agreements.entity));
-  return db
-    .select()
-    .from(agreements)
-    .where(
-      and(
-        eq(agreements.initialTransactionId, sql.placeholder('id')),
-        or(eq(agreements.entity, sql.placeholder('entity')), sql`(${parent}) = ${sql.placeholder('merchant')}`),
-      ),
-    )
-    .orderBy(desc(agreements.key));
+const byTransaction: Statement<Agreement> = (connection) => {
+  const { db, t } = connection;
+  return db.select().from(t.agreements).where(ofName(connection)).orderBy(desc(t.agreements.key));
 };
+
+/** The agreements of a name, with the channel that is asked about or another one of its merchant. */
+function ofName({ db, t: { agreements, entities } }: Connection): SQL | undefined {
+  const parent = db.select({ key: entities.parent }).from(entities).where(eq(entities.key, agreements.entity));
+  return and(
+    eq(agreements.initialTransactionId, sql.placeholder('id')),
+    or(eq(agreements.entity, sql.placeholder('entity')), sql`(${parent}) = ${sql.placeholder('merchant')}`),
+  );
+}
 
 const byRegistration: Statement<Agreement> = ({ db, t: { agreements } }) =>
   db
@@ -82,17 +82,17 @@ const needStanding = needWhere(isNull);
 const needUnlessEnded = needWhere((cancelledBy) => or(isNull(cancelledBy), ne(cancelledBy, sql.placeholder('code'))));
 
 /** Finds the end of a mandate, and leaves it as it is. */
-const touchEnded = ({ db, t: { agreements } }: Connection) =>
-  db
+function touchEnded(connection: Connection) {
+  const { agreements } = connection.t;
+  const ends = and(
+    eq(agreements.cancelledBy, sql.placeholder('code')),
+    gte(agreements.createdAt, sql.placeholder('since')),
+  );
+  return connection.db
     .update(agreements)
     .set({ version: sql`${agreements.version}` })
-    .where(
-      and(
-        eq(agreements.initialTransactionId, sql.placeholder('mandate')),
-        eq(agreements.entity, sql.placeholder('entity')),
-        eq(agreements.cancelledBy, sql.placeholder('code')),
-      ),
-    );
+    .where(and(ofName(connection), ends));
+}
 
 const remove = ({ db, t: { agreements } }: Connection) =>
   db.delete(agreements).where(eq(agreements.key, sql.placeholder('key')));
@@ -146,7 +146,10 @@ export const readAgreement = async (database: Database, key: AgreementKey): Prom
 export const readAgreementByTransaction = async (
   database: Database,
   named: NamedAgreement,
-): Promise<Agreement | undefined> => latestStanding(await database.read(byTransaction, named));
+): Promise<Agreement | undefined> => latestStanding(await readAgreementsOfMandate(database, named));
+
+export const readAgreementsOfMandate = (database: Database, named: NamedAgreement): Promise<readonly Agreement[]> =>
+  database.read(byTransaction, named);
 
 export const readAgreementByRegistration = async (
   database: Database,
@@ -186,9 +189,9 @@ export const needAgreement = ({ agreement: key, notCancelledBy: code }: Agreemen
     ? { statement: needStanding, values: { key }, guarded: true }
     : { statement: needUnlessEnded, values: { key, code }, guarded: true };
 
-export const needMandate = ({ entity, mandate, notCancelledBy: code }: MandateNeed): Write => ({
+export const needMandate = ({ notCancelledBy: code, ...need }: MandateNeed): Write => ({
   statement: touchEnded,
-  values: { entity, mandate, code },
+  values: { ...need, code },
   guarded: 'noRow',
 });
 
