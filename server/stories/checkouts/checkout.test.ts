@@ -261,7 +261,7 @@ describe('the ping after 29 minutes', () => {
     await dispatcher.startDue();
     let isSettled = false;
     const settled = dispatcher.settled('inRealTime').then(() => (isSettled = true));
-    await vi.waitUntil(() => world.shop.pings.length === 1);
+    await vi.waitUntil(() => world.shop.pings.length === 1, { timeout: 20_000 });
     expect(isSettled).toBe(false);
     answer.resolve();
     await settled;

@@ -64,7 +64,7 @@ it('a client that closes the connection in the middle of its request is not logg
   socket.write(`POST /v1/payments HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer demo-token\r\n${form}`, () =>
     socket.destroy(),
   );
-  await vi.waitUntil(() => world.logged.length > before);
+  await vi.waitUntil(() => world.logged.length > before, { timeout: 20_000 });
   expect(world.logged.slice(before)).toEqual([
     expect.objectContaining({ level: 'info', text: 'A client disconnected' }),
   ]);
