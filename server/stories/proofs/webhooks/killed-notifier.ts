@@ -23,6 +23,8 @@ import { demandDelivered } from './delivered.ts';
 const sizes = { short: { kills: 1, events: 30 }, whole: { kills: 30, events: 10_000 } } as const;
 /** The share of notifications that the receiver does not accept. */
 const REFUSED = 0.4;
+/** How often it refuses one at most: no event may be tried for the thirty days after which the gateway gives up. */
+const REFUSED_MAX = 5;
 const CUSTOMERS = 8;
 /** Longer than any wait for the next try: a day, and a tenth of it. */
 const BETWEEN_LIVES = minutes(27 * 60);
@@ -67,7 +69,7 @@ async function sceneOn(given: readonly Place[]): Promise<Scene> {
 
 async function show(scene: Scene, { kills, events }: { kills: number; events: number }): Promise<Figures> {
   const { places, receiver, acknowledged } = scene;
-  receiver.answersWith = () => (Math.random() < REFUSED ? 500 : 200);
+  receiver.answersWith = refusing();
   const lives = Math.ceil(kills / places.length);
   for (let life = 1; life <= lives; life += 1) {
     await liveAndDie(scene, Math.ceil((events * life) / lives));
@@ -90,6 +92,17 @@ async function show(scene: Scene, { kills, events }: { kills: number; events: nu
   const refused = receiver.received.length - accepted.length;
   await receiver.close();
   return { kills: killed, notifications: distinct, 'not accepted': refused, duplicates, lost: 0 };
+}
+
+/** Refuses each notification at random, and not more often than a few times. */
+function refusing(): Receiver['answersWith'] {
+  const refused = new Map<unknown, number>();
+  return ({ headers: { 'webhook-id': id } }) => {
+    const times = refused.get(id) ?? 0;
+    if (times === REFUSED_MAX || Math.random() >= REFUSED) return 200;
+    refused.set(id, times + 1);
+    return 500;
+  };
 }
 
 /** Customers pay at all processes until so many events were acknowledged; then the processes are killed. */
@@ -142,8 +155,9 @@ const databaseOf = (scene: Scene): string => placeOf(scene).settings['TILLWAY_DA
 async function deliverRest({ settings }: Place): Promise<void> {
   const database = settings['TILLWAY_DATABASE'] ?? '';
   await until(async () => {
-    const waiting = (await rowsIn(database, 'deliveries')).map((row) => Number(row['free_at']));
-    const next = Math.min(...waiting);
+    const waiting = await rowsIn(database, 'deliveries');
+    if (waiting.some((row) => row['free_at'] === null)) throw new Error('Expected each delivery to be tried again');
+    const next = Math.min(...waiting.map((row) => Number(row['free_at'])));
     const offset = (await rowsIn(database, 'marks')).find(({ name }) => name === OFFSET)?.['value'];
     const ahead = next - systemClock.now() - Number(offset);
     if (waiting.length > 0 && ahead > 0)
