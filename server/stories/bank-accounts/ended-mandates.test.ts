@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Change } from '../../core/change.ts';
 import { agreementOf, minutes } from '../../core/values.ts';
 import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
-import type { Store } from '../../store/store.ts';
 import type { Wired } from '../../wiring.ts';
 import { freshDatabase as freshFile } from '../process/folder.ts';
 import { accountOf, ibans } from '../world/bank-accounts.ts';
 import { type Channel, entities, provisionFile, tokenOf } from '../world/two-merchants.ts';
+import { keepsDebit, overtaking } from '../process/overtaken.ts';
 import { type Answered, openWorld, type World } from '../world/world.ts';
 
 type Form = Readonly<Record<string, string>>;
@@ -32,24 +31,7 @@ const codeOf = ({ body }: Answered): string => body.result.code;
 const sequenceOf = ({ body }: Answered): string | undefined =>
   (body.resultDetails as Record<string, string> | undefined)?.['SequenceType'];
 
-/** Work that is done before the next commit which keeps a debit that was ordered here. */
-let meanwhile: (() => Promise<void>) | undefined;
-
-const keepsDebit = (change: Change): boolean => {
-  if (change.kind !== 'concludePayment' && change.kind !== 'savePayment') return false;
-  const { findings } = change.kind === 'concludePayment' ? change.conclusion.payment : change.row;
-  return findings.collection !== undefined;
-};
-
-const overtaken = (store: Store): Store => ({
-  ...store,
-  async commit(changes) {
-    const work = changes.some(keepsDebit) ? meanwhile : undefined;
-    if (work) meanwhile = undefined;
-    await work?.();
-    return store.commit(changes);
-  },
-});
+const overtaker = overtaking(keepsDebit);
 
 describe.each([
   ['SQLite', async (): Promise<string> => freshFile()],
@@ -61,12 +43,12 @@ describe.each([
     world = await openWorld({
       database: await database(),
       provisionFile: provisionFile(),
-      seams: { store: overtaken, acquirer: (acquirer) => acquirer },
+      seams: overtaker.seams,
     });
     twin = await world.twin();
   });
   afterEach(() => {
-    meanwhile = undefined;
+    overtaker.meanwhile = undefined;
   });
   afterAll(async () => {
     await twin.close();
@@ -142,7 +124,7 @@ describe.each([
   ] as const)('at once for another channel of the merchant, with %s', async (_known, first) => {
     const mandate = given();
     expect(codeOf(await debits({ ...mandate, ...first }))).toBe(APPROVED);
-    meanwhile = async () => {
+    overtaker.meanwhile = async () => {
       const form = { entityId: entities[here], ...order, ...accountOf(ibans.plain), ...mandate, ...repeated, ...last };
       const app = await twin.app();
       const body = new URLSearchParams(form);
@@ -150,7 +132,7 @@ describe.each([
       expect(((await answer.json()) as { result: { code: string } }).result.code).toBe(APPROVED);
     };
     expect(codeOf(await debits({ ...mandate, ...repeated }, there))).toBe(ENDED);
-    expect(meanwhile).toBeUndefined();
+    expect(overtaker.meanwhile).toBeUndefined();
   });
 
   it('without its registration, which gets a new one with an update', async () => {

@@ -1,13 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Change } from '../../core/change.ts';
 import { minutes } from '../../core/values.ts';
 import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
-import type { Store } from '../../store/store.ts';
 import type { Wired } from '../../wiring.ts';
 import { freshDatabase as freshFile } from '../process/folder.ts';
 import { accountOf, debits, ibans } from '../world/bank-accounts.ts';
 import { decides } from '../world/analyst.ts';
 import { order, paysBy, readsPayment, refersTo } from '../world/words.ts';
+import { keepsDebit, overtaking } from '../process/overtaken.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 
 const unscheduled = { 'standingInstruction.type': 'UNSCHEDULED' };
@@ -17,24 +16,7 @@ const byShopper = { ...repeated, 'standingInstruction.source': 'CIT' };
 const toReview = { 'customer.givenName': 'simulate', 'customer.surname': 'review' };
 const money = { amount: '46.00', currency: 'EUR' };
 
-/** Work that is done before the next commit which keeps a debit that was ordered here. */
-let meanwhile: (() => Promise<void>) | undefined;
-
-const keepsDebit = (change: Change): boolean => {
-  if (change.kind !== 'concludePayment' && change.kind !== 'savePayment') return false;
-  const { findings } = change.kind === 'concludePayment' ? change.conclusion.payment : change.row;
-  return findings.collection !== undefined;
-};
-
-const overtaken = (store: Store): Store => ({
-  ...store,
-  async commit(changes) {
-    const work = changes.some(keepsDebit) ? meanwhile : undefined;
-    if (work) meanwhile = undefined;
-    await work?.();
-    return store.commit(changes);
-  },
-});
+const overtaker = overtaking(keepsDebit);
 
 describe.each([
   ['SQLite', async (): Promise<string> => freshFile()],
@@ -45,12 +27,12 @@ describe.each([
   beforeAll(async () => {
     world = await openWorld({
       database: await database(),
-      seams: { store: overtaken, acquirer: (acquirer) => acquirer },
+      seams: overtaker.seams,
     });
     twin = await world.twin();
   });
   afterEach(() => {
-    meanwhile = undefined;
+    overtaker.meanwhile = undefined;
   });
   afterAll(async () => {
     await twin.close();
@@ -102,9 +84,9 @@ describe.each([
   ])('is not followed by %s that was ordered at the same time', async (_kind, ordering) => {
     const { id, registrationId } = (await debits(world, ibans.plain, { ...initial, createRegistration: 'true' })).body;
     const orders = await ordering(id, registrationId);
-    meanwhile = lastOf(id);
+    overtaker.meanwhile = lastOf(id);
     const { body } = await orders();
-    expect(meanwhile).toBeUndefined();
+    expect(overtaker.meanwhile).toBeUndefined();
     expect(body.result.code).toBe('800.100.204');
   });
 
@@ -137,9 +119,9 @@ describe.each([
     ],
   ])('of %s is not followed by a debit that was ordered at the same time', async (_kind, ordering) => {
     const { last, other } = await ordering();
-    meanwhile = async () => expect(await last()).toBe('000.100.110');
+    overtaker.meanwhile = async () => expect(await last()).toBe('000.100.110');
     expect(await other()).toBe('800.100.204');
-    expect(meanwhile).toBeUndefined();
+    expect(overtaker.meanwhile).toBeUndefined();
   });
 
   it.each([
@@ -152,10 +134,10 @@ describe.each([
       const held = await debits(world, ibans.plain, { ...repeated, ...named(id), ...toReview });
       expect(held.body.result.code).toBe('100.400.500');
       if (!isAtOnce) await lastOf(id)();
-      meanwhile = isAtOnce ? lastOf(id) : undefined;
+      overtaker.meanwhile = isAtOnce ? lastOf(id) : undefined;
       expect(await decides(world.wired(), held.body.id, { decision: 'APPROVE' })).toBe('approved');
       await world.advance(minutes(30));
-      expect(meanwhile).toBeUndefined();
+      expect(overtaker.meanwhile).toBeUndefined();
       expect((await readsPayment(world, held.body.id)).body.result.code).toBe('800.100.204');
     },
   );

@@ -1,30 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Change } from '../../core/change.ts';
 import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
-import type { Store } from '../../store/store.ts';
 import type { Wired } from '../../wiring.ts';
 import { freshDatabase as freshFile } from '../process/folder.ts';
 import { accountOf, ibans } from '../world/bank-accounts.ts';
 import { cardOf, cards, createsCheckout, pays, reads } from '../world/words.ts';
+import { keepsPayment, overtaking } from '../process/overtaken.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 
-/** Work that is done before the next commit which keeps a payment that was ordered here. */
-let meanwhile: (() => Promise<void>) | undefined;
-let commits = 0;
-
-const keepsPayment = ({ kind }: Change): boolean => kind === 'concludePayment' || kind === 'savePayment';
-
-const overtaken = (store: Store): Store => ({
-  ...store,
-  async commit(changes) {
-    if (!changes.some(keepsPayment)) return store.commit(changes);
-    commits += 1;
-    const work = meanwhile;
-    meanwhile = undefined;
-    await work?.();
-    return store.commit(changes);
-  },
-});
+const overtaker = overtaking(keepsPayment);
 
 describe.each([
   ['SQLite', async (): Promise<string> => freshFile()],
@@ -33,12 +16,11 @@ describe.each([
   let world: World;
   let twin: Wired;
   beforeAll(async () => {
-    const seams = { store: overtaken, acquirer: <A>(acquirer: A): A => acquirer };
-    world = await openWorld({ database: await database(), seams });
+    world = await openWorld({ database: await database(), seams: overtaker.seams });
     twin = await world.twin();
   });
   afterEach(() => {
-    meanwhile = undefined;
+    overtaker.meanwhile = undefined;
   });
   afterAll(async () => {
     await twin.close();
@@ -66,10 +48,10 @@ describe.each([
   ])('is decided once more where it is a %s', async (_name, order) => {
     const { offer, form } = await order();
     const checkout = await createsCheckout(world, offer);
-    commits = 0;
-    meanwhile = () => triesElsewhere(checkout);
+    overtaker.commits = 0;
+    overtaker.meanwhile = () => triesElsewhere(checkout);
     const { id } = (await pays(world, checkout, form)).body;
     expect((await reads(world, checkout)).body).toMatchObject({ id, result: { code: '000.100.110' } });
-    expect(commits).toBe(2);
+    expect(overtaker.commits).toBe(2);
   });
 });
