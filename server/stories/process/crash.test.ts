@@ -28,7 +28,7 @@ const momentsUpTo = (max: number, count: number): readonly number[] =>
   fc.sample(fc.integer({ min: 1, max }), { seed, numRuns: count });
 
 const atAnyMoment: Death = {
-  moments: momentsUpTo(400, runs({ short: 8, whole: 50 })),
+  moments: momentsUpTo(400, runs({ short: 5, whole: 50 })),
   settings: () => ({}),
   async comes(gateway, moment) {
     await scheduler.wait(moment);
@@ -39,7 +39,7 @@ const atAnyMoment: Death = {
 const DIES_IN_COMMIT = pathToFileURL(join(import.meta.dirname, 'dies-in-commit.ts')).href;
 
 const atSharedCommit = (moment: CommitReport['moment']): Death => ({
-  moments: momentsUpTo(20, runs({ short: 3, whole: 10 })),
+  moments: momentsUpTo(20, runs({ short: 2, whole: 10 })),
   settings: (at) => ({ NODE_OPTIONS: `--import=${DIES_IN_COMMIT}?moment=${moment}&at=${at}` }),
   comes: (gateway) => gateway.signal('SIGWINCH'),
   async leaves(gateway, mortal) {

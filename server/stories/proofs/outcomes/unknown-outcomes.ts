@@ -14,7 +14,7 @@ import { captureLater, chargeByPlan, inquiryFault } from './later-requests.ts';
 import { arrivals, control } from './processor.ts';
 
 /** Into how many runs the faults are divided. */
-const PARTS = runs({ short: 10, whole: 1 });
+const PARTS = runs({ short: 16, whole: 1 });
 
 const figureOf = { asOrdered: 'carried out', nothing: 'not carried out', otherMoney: 'carried out wrongly' } as const;
 
