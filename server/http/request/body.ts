@@ -17,6 +17,8 @@ export function readBody({ gateway: { bodies }, c }: BodySource, limit: number):
   const { incoming, outgoing } = c.env ?? {};
   // The cast holds because a direct call has a socket.
   if (!incoming) return readWhole(c as Context<Env>, limit);
+  // A client that has gone while its token was looked up sends no event any more.
+  if (incoming.destroyed) return Promise.reject(new ClientDisconnected(incoming.errored?.message ?? 'aborted'));
   const { socket } = incoming;
   const declared = Number(incoming.headers['content-length'] ?? 0);
   return new Promise((resolve, reject) => {
