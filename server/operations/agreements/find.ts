@@ -1,8 +1,7 @@
 import { hasEnded } from '../../core/agreements/advice.ts';
 import type { Agreement, NamedAgreement } from '../../core/agreements/agreement.ts';
-import { agreementOf } from '../../core/values.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import type { EntityKey, RegistrationKey } from '../../core/values.ts';
+import { agreementOf, type EntityKey, type RegistrationKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
 /** What a payment of a standing instruction follows: an agreement of this gateway, and the payment that it names. */
