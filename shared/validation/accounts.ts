@@ -8,18 +8,21 @@ import { type ParameterFault, shown } from './faults.ts';
 type Sent = { readonly fields: Readonly<Record<string, string>>; readonly used: readonly boolean[] };
 
 /**
- * The faults of a request's account: there is exactly one, and it is of a kind that the brand takes. Only the source of
- * a wallet is sent together with another account, the card in it.
+ * Finds the faults of the account in a request to an endpoint: there is exactly one, and it is of a kind that the brand
+ * takes. Only the source of a wallet is sent together with another account, the card in it.
  */
-export function accountFaults({ account, groups }: Endpoint, { fields, used }: Sent): readonly ParameterFault[] {
-  if (account !== 'sent') return [];
-  const offered = groups.flatMap((group) => group.account ?? []);
-  const hasStrayDate = strayDateOf(fields) !== undefined;
-  const sent = groups.flatMap((group, place) =>
-    group.account && used[place] && !(hasStrayDate && group.account === 'bankAccount') ? [group.account] : [],
-  );
-  const all = { offered, sent, fields };
-  return [...strayDateFaults(all), ...groupFaults(all)];
+export function accountFaultFinder({ account, groups }: Endpoint): (sent: Sent) => readonly ParameterFault[] {
+  if (account !== 'sent') return () => [];
+  const places = groups.flatMap(({ account: group }, place) => (group === undefined ? [] : [{ group, place }]));
+  const offered = places.map(({ group }) => group);
+  return ({ fields, used }) => {
+    const hasStrayDate = strayDateOf(fields) !== undefined;
+    const sent = places
+      .filter(({ group, place }) => used[place] === true && !(hasStrayDate && group === 'bankAccount'))
+      .map(({ group }) => group);
+    const all = { offered, sent, fields };
+    return [...strayDateFaults(all), ...groupFaults(all)];
+  };
 }
 
 const DUE_DATE = 'transactionDueDate';

@@ -4,7 +4,7 @@ import type { ParameterGroup } from '../parameters/parameter.ts';
 import { isShoppersOwn } from '../parameters/precedence.ts';
 import { registeredAccount } from '../parameters/registered-account.ts';
 import type { Rule } from '../parameters/rules.ts';
-import { accountFaults, ruledGroups } from './accounts.ts';
+import { accountFaultFinder, ruledGroups } from './accounts.ts';
 import { FAULTS_MAX, HIDDEN, type ParameterFault, shown } from './faults.ts';
 import { cachedByUse, recogniser } from './memory.ts';
 import { nameTable } from './names.ts';
@@ -113,6 +113,7 @@ function faultFinderOf(
   const needs = requirementsOf(endpoint);
   const { exemptions, mergedRules = [] } = endpoint;
   const ruledOf = ruledGroups(endpoint);
+  const accountFaults = accountFaultFinder(endpoint);
   return (pairs, { known, conditions = none, later = [], lenient = false }) => {
     const { fields } = pairs;
     const used = ruledOf(pairs);
@@ -124,7 +125,7 @@ function faultFinderOf(
     const faults = [
       ...pairs.faults,
       ...(lenient ? [] : pairs.strictFaults),
-      ...accountFaults(endpoint, pairs),
+      ...accountFaults(pairs),
       ...ownNumberFaults(pairs),
     ];
     for (const rule of active) faults.push(...faultsOfRule(rule, view));

@@ -12,26 +12,30 @@ export type Recognise = (pair: RawPair) => KnownName | 'malformed' | undefined;
 // The cache holds the names of the largest possible request, so that each of them is resolved once.
 const CACHED_MAX = 50_000;
 
+// Keys that a merchant makes up are unbounded; the few that its requests repeat are cached.
+const KEYS_CACHED_MAX = 1000;
+
 // No parameter's name is longer, in any encoding.
 const RAW_LENGTH_MAX = 512;
 /** A longer name is looked up and shown by its beginning. */
 const HEAD_LENGTH = 64;
 
 /**
- * Resolves names and caches those with indices or encoding, whose number is bounded. Keys that a merchant makes up are
- * unbounded and are not cached. A full cache is cleared: that costs a little time and no memory.
+ * Resolves names and caches those with indices, encoding or keys. A full cache is cleared: that costs a little time and
+ * no memory. Keys have a cache of their own, because requests with ever new ones would clear that of the other names.
  */
 export function recogniser(table: NameTable): Recognise {
-  const cached = new Map<string, KnownName>();
+  const [indexed, keyed] = [new Map<string, KnownName>(), new Map<string, KnownName>()];
   return ({ name, nameEncoded }) => {
-    const known = table.plain.get(name) ?? cached.get(name);
+    const known = table.plain.get(name) ?? indexed.get(name) ?? keyed.get(name);
     if (known) return known;
     if (name.length > RAW_LENGTH_MAX) return table.misspelt(name.slice(0, HEAD_LENGTH).replace(/%5b/i, '['));
     const decoded = nameEncoded ? decode(name) : name;
     if (decoded === undefined) return 'malformed';
     const resolved = table.resolve(decoded);
-    if (!resolved || resolved.fault !== undefined || resolved.entry.parameter.key) return resolved;
-    if (cached.size >= CACHED_MAX) cached.clear();
+    if (!resolved || resolved.fault !== undefined) return resolved;
+    const [cached, max] = resolved.entry.isKeyed ? [keyed, KEYS_CACHED_MAX] : [indexed, CACHED_MAX];
+    if (cached.size >= max) cached.clear();
     // Decoding has already made a copy.
     const kept = nameEncoded ? resolved : { ...resolved, name: ownCopy(decoded) };
     cached.set(ownCopy(name), kept);

@@ -4,11 +4,17 @@ import { checkOf, describeFault, type Format } from '../formats/formats.ts';
 import { INDEX_MAX, type Parameter, type ParameterGroup, type Sender } from '../parameters/parameter.ts';
 import { SHORTEST_ACCOUNT, SHORTEST_CARD } from './stray-cards.ts';
 
-/** The properties of a parameter that reading needs, looked up once per name. */
+/** The properties of a parameter that reading needs, of one shape for all parameters and looked up once per name. */
 export type ParameterEntry = {
   /** The parameter's name in the tables, with `[n]` or `[key]`. */
   readonly template: string;
-  readonly parameter: Parameter;
+  /** Whether its name holds a key that the merchant makes up. */
+  readonly isKeyed: boolean;
+  readonly isSensitive: boolean;
+  /** Whether it may be sent several times with different values, of which the last one counts. */
+  readonly lastCounts: boolean;
+  /** The number of characters to which a longer value is cut. */
+  readonly truncatedTo: number | undefined;
   /** The place of its group among the endpoint's groups. */
   readonly group: number;
   /** The one way of writing a value that can be written in several. */
@@ -65,7 +71,7 @@ export function nameTable(endpoint: Endpoint): NameTable {
   function misspelt(name: string): KnownName | undefined {
     const [head = '', ...bracketed] = name.split('[');
     const entry = bracketed.length === 0 ? undefined : root.next.get(head)?.next.get('')?.entry;
-    return entry?.parameter.key && { name, entry, fault: entry.brackets[0]?.fault };
+    return entry?.isKeyed ? { name, entry, fault: entry.brackets[0]?.fault } : undefined;
   }
   return {
     plain,
@@ -153,7 +159,10 @@ function entryOf({ template, parameter, place, endpoint }: EntryParts): Paramete
   const accepts = allowed ? (value: string) => allowed.includes(value) : checkOf(format);
   return {
     template,
-    parameter,
+    isKeyed: parameter.key !== undefined,
+    isSensitive: parameter.sensitive,
+    lastCounts: parameter.lastCounts === true,
+    truncatedTo,
     group: place,
     canonical: format.canonical,
     accepts,

@@ -66,7 +66,7 @@ export function pairReader(
       const known = sequence.recognise(pair);
       if (known === 'malformed') return addUnknownFault(pairs, pair.name, MUST_BE_UTF8);
       if (pair.value === '' && !mayBeEmpty(known)) return;
-      if (known?.entry.parameter.key) limits.countKey(pair.value);
+      if (known?.entry.isKeyed) limits.countKey(pair.value);
       if (known) return takePair({ pairs, sent, isNew: sequence.isNew() }, known, pair);
       if (refusesUnknown) return addUnknownFault(pairs, decode(pair.name) ?? pair.name, NOT_FROM_BROWSER);
       if (pair.valueEncoded && decode(pair.value) === undefined) addUnknownFault(pairs, pair.name, MUST_BE_UTF8);
@@ -115,7 +115,7 @@ function limitsOf(body: string, namesMax: number) {
   };
 }
 
-// Keys that a merchant makes up are the only unbounded names, and the only ones that are not cached (DECISIONS 20).
+// Keys that a merchant makes up are the only unbounded names (DECISIONS 20).
 const KEYS_MAX = 1000;
 /** In characters as sent. These values are stored and shown in every response, which must not delay other requests. */
 const OWN_TEXT_MAX = 200_000;
@@ -127,8 +127,7 @@ const CONTROL = /[^\P{Cc}\t\n\r]|%(?:0[1-8bcef]|1[0-9a-f])/giu;
 const controlsIn = (value: string): number => value.match(CONTROL)?.length ?? 0;
 
 /** An empty value counts as none, but for texts of the merchant's own that may have no characters. */
-const mayBeEmpty = (known: KnownName | undefined): boolean =>
-  known?.entry.parameter.key !== undefined && known.entry.accepts('');
+const mayBeEmpty = (known: KnownName | undefined): boolean => known?.entry.isKeyed === true && known.entry.accepts('');
 
 const MUST_BE_UTF8 = 'must be percent-encoded UTF-8';
 
@@ -144,7 +143,7 @@ function takePair(
   const isTooLong = raw.length > entry.rawLengthMax;
   const decoded = valueEncoded && !isTooLong ? decode(raw) : ownCopy(raw);
   if (decoded === undefined) return addFault(pairs.faults, known, { value: raw, message: MUST_BE_UTF8 });
-  const { truncatedTo } = entry.parameter;
+  const { truncatedTo } = entry;
   const written = truncatedTo === undefined ? decoded : truncate(decoded, truncatedTo);
   const value = entry.canonical && !isTooLong ? entry.canonical(written) : written;
   const earlier = isNew ? sent.add(known, value) : sent.put(known, value);
@@ -153,7 +152,7 @@ function takePair(
     entry.refusal ??
     known.fault ??
     misfit(pairs, known, { value, earlier }) ??
-    (isTooLong || !(mayHoldNumber || entry.parameter.key) ? undefined : strayNumber(pairs, known, value));
+    (isTooLong || !(mayHoldNumber || entry.isKeyed) ? undefined : strayNumber(pairs, known, value));
   if (message !== undefined) addFault(pairs.faults, known, { value, message });
   else if (isTooLong || !entry.accepts(value))
     addFault(!isTooLong && entry.acceptsLeniently?.(value) === true ? pairs.strictFaults : pairs.faults, known, {
@@ -168,7 +167,7 @@ function misfit(
   { value, earlier }: { value: string; earlier: string | undefined },
 ): FaultMessage | undefined {
   if (mayHoldNul && value.includes('\0')) return 'may not hold the character U+0000';
-  return earlier !== undefined && earlier !== value && !entry.parameter.lastCounts
+  return earlier !== undefined && earlier !== value && !entry.lastCounts
     ? 'may not be sent twice with different values'
     : undefined;
 }
@@ -177,16 +176,16 @@ export const HOLDS_CARD = 'may not hold a card number';
 
 /** A card number outside an account would be stored and shown in the clear (DECISIONS 57). */
 function strayNumber(pairs: Pairs, { name, entry }: KnownName, value: string): FaultMessage | undefined {
-  const { straying, parameter } = entry;
+  const { straying, isKeyed } = entry;
   if (straying === undefined) return undefined;
   pairs.numbered.push(name);
-  return straying === 'anyCard' && (holdsCard(value) || (parameter.key && holdsCard(name))) ? HOLDS_CARD : undefined;
+  return straying === 'anyCard' && (holdsCard(value) || (isKeyed && holdsCard(name))) ? HOLDS_CARD : undefined;
 }
 
 type FaultParts = { readonly value: string; readonly message: FaultMessage };
 
 function addFault(faults: ParameterFault[], { name, entry }: KnownName, { value, message }: FaultParts): void {
-  faults.push({ name: shown(name), value: entry.parameter.sensitive ? HIDDEN : shown(value), message });
+  faults.push({ name: shown(name), value: entry.isSensitive ? HIDDEN : shown(value), message });
 }
 
 /** The value of an unknown name is hidden: it might be a card number. */

@@ -20,12 +20,12 @@ export function sentParameters(): SentParameters {
   let places: Map<string, number> | undefined;
   let keyPlaces: Map<string, number> | undefined;
   const placesFor = ({ entry }: KnownName): Map<string, number> =>
-    entry.parameter.key
+    entry.isKeyed
       ? (keyPlaces ??= new Map())
       : (places ??= new Map(names.map((name, place) => [name, place] as const)));
 
   function add({ name, entry }: KnownName, value: string): undefined {
-    (entry.parameter.key ? keyPlaces : places)?.set(name, names.length);
+    (entry.isKeyed ? keyPlaces : places)?.set(name, names.length);
     names.push(name);
     values.push(value);
   }

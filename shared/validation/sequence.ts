@@ -76,7 +76,7 @@ export function sequencesOf(recognise: Recognise): () => Sequence {
         }
         const known = recognise(pair);
         // Keys that a merchant makes up are unbounded, and a name that is unknown or faulty is not expected again.
-        if (known === undefined || known === 'malformed' || known.fault !== undefined || known.entry.parameter.key)
+        if (known === undefined || known === 'malformed' || known.fault !== undefined || known.entry.isKeyed)
           return known;
         latest = learn(latest, pair.name, known);
         return known;
