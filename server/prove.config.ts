@@ -33,7 +33,10 @@ const common = {
   setupFiles: join(import.meta.dirname, 'stories/process/file-end.fixture.ts'),
 };
 
-/** `npm run prove`: the proofs with all of their runs, and all stories with a PostgreSQL database for each world. */
+/**
+ * `npm run prove`: the proofs with all of their runs, all stories with a PostgreSQL database for each world, and what else
+ * takes long.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -54,6 +57,7 @@ export default defineConfig({
           provide: { proofs: 'short', worlds: 'PostgreSQL' },
         },
       },
+      { test: { name: 'compiler', dir: join(import.meta.dirname, '../checks'), include: ['*.proof.ts'] } },
     ],
   },
 });

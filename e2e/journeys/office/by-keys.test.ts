@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { test } from '../../pages/office/history.ts';
 import { enters, type Entered, type Form, sends, skips, tabsTo, walksBack } from '../../pages/office/keys.ts';
 import { expect, type Office, opensCheckout, pays, registers } from '../../pages/office/office.ts';
-import { everyThird } from '../../whole.ts';
+import { everySixth } from '../../whole.ts';
 
 /** A screen as a person without a mouse walks it. */
 type Screen = {
@@ -168,7 +168,7 @@ test('each screen of the menu is among those that are walked', async ({ signedIn
   expect(menu.filter((each) => !walked.has(each))).toEqual([]);
 });
 
-for (const [name, { path, filter, rows = [], form, prepares }] of everyThird(screens))
+for (const [name, { path, filter, rows = [], form, prepares }] of everySixth(screens))
   test(`${name}: walked by Tab, Enter and arrows alone, with the focus in sight`, async ({
     signedIn: page,
     office,

@@ -9,11 +9,11 @@ import { policies } from '../../pages/foreign/policies.ts';
 import { styles } from '../../pages/foreign/styles.ts';
 import { expect, test } from '../../pages/journey.ts';
 import { checkoutTag } from '../../pages/merchant-page.ts';
-import { everyThird } from '../../whole.ts';
+import { everySixth } from '../../whole.ts';
 
 const pages: ForeignPages = { ...loading, ...places, ...styles, ...policies, ...behaviour, ...frameworks };
 
-for (const [name, { page: write, before, within, press }] of everyThird(pages)) {
+for (const [name, { page: write, before, within, press }] of everySixth(pages)) {
   test(`a page ${name} is paid, with a challenge`, { tag: '@chromium' }, async ({ merchant, page, gateway }) => {
     const id = await merchant.createsCheckout();
     const given = {

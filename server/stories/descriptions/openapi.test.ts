@@ -201,7 +201,7 @@ describe.each(posting.map((operation) => [operation.title, operation] as const))
           if (!isDemandedForTheCard(answered)) expect(answered.body.result).not.toMatchObject({ code: INVALID });
           expect(fits(answered)).toEqual([]);
         }),
-        { numRuns: runs({ short: 30, whole: 110 }) },
+        { numRuns: runs({ short: 15, whole: 110 }) },
       );
     }, 60_000);
 
@@ -211,7 +211,7 @@ describe.each(posting.map((operation) => [operation.title, operation] as const))
         fc.asyncProperty(forms, damages, async (form, damage) => {
           expect(fits(await send(operation, id, { body: damage(formOf(form)) }))).toEqual([]);
         }),
-        { numRuns: runs({ short: 17, whole: 60 }) },
+        { numRuns: runs({ short: 9, whole: 60 }) },
       );
     }, 60_000);
   },

@@ -30,7 +30,7 @@ async function paysForAPulse(place: Place): Promise<void> {
   const before = pulseOf(place);
   for (let paid = 0; paid < 200 && pulseOf(place) === before; paid += 1) {
     await pays(place);
-    await pause(50);
+    await pause(200);
   }
 }
 

@@ -37,7 +37,7 @@ const sequence = fc.tuple(first, fc.array(anyCommand, { maxLength: 29, size: 'ma
 
 type Claim = (step: Step, before: Tree, command: Command) => boolean;
 
-const RUNS = runs({ short: 1500, whole: 10_000 });
+const RUNS = runs({ short: 750, whole: 10_000 });
 
 /** Checks a claim at every step of sequences of up to thirty commands; returns a report if it fails. */
 function whereIsBroken(claim: Claim): string | undefined {

@@ -63,6 +63,6 @@ it('of checkouts that several tabs pay at the same moment, each succeeds once at
         successes.size === 1 ? { key: [...successes][0] } : { state: 'rejected' },
       );
     }),
-    { numRuns: runs({ short: 1500, whole: 10_000 }) },
+    { numRuns: runs({ short: 750, whole: 10_000 }) },
   );
 }, 120_000);

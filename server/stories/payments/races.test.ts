@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const RACES = runs({ short: 25, whole: 200 });
-const PAYMENTS = runs({ short: 16, whole: 100 });
+const RACES = runs({ short: 12, whole: 200 });
+const PAYMENTS = runs({ short: 10, whole: 100 });
 
 const external = { testMode: 'EXTERNAL' };
 const many = <T>(count: number, make: (i: number) => Promise<T>): Promise<T[]> =>

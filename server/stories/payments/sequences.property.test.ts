@@ -144,7 +144,7 @@ it('under any concurrent requests, a checkout succeeds once and the ledgers agre
       await world.advance(minutes(20));
       await holds(seen);
     }),
-    { numRuns: runs({ short: 120, whole: 300 }) },
+    { numRuns: runs({ short: 60, whole: 300 }) },
   );
   expect(await contradictions(database, world)).toEqual([]);
 }, 60_000);

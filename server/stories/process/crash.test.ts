@@ -28,7 +28,7 @@ const momentsUpTo = (max: number, count: number): readonly number[] =>
   fc.sample(fc.integer({ min: 1, max }), { seed, numRuns: count });
 
 const atAnyMoment: Death = {
-  moments: momentsUpTo(400, runs({ short: 5, whole: 50 })),
+  moments: momentsUpTo(400, runs({ short: 3, whole: 50 })),
   settings: () => ({}),
   async comes(gateway, moment) {
     await scheduler.wait(moment);

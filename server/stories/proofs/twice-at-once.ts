@@ -11,7 +11,7 @@ import { runs } from './runs.ts';
 
 const WORKERS = 20;
 /** All runs of a kind on a database make 500 payments. */
-const PAYMENTS = runs({ short: 15, whole: 100 });
+const PAYMENTS = runs({ short: 10, whole: 100 });
 const RUNS = 5;
 /** Of so many pairs, the responses to one are lost after the acquirer has carried it out. */
 const LOST_EVERY = 10;

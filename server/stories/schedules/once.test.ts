@@ -9,7 +9,7 @@ import { passesUntil } from '../world/time.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { merchantOf } from './schedules.fixture.ts';
 
-const YEARS = runs({ short: 3, whole: 10 });
+const YEARS = runs({ short: 2, whole: 10 });
 
 const databases = [
   ['SQLite', async () => freshFile()],
