@@ -48,8 +48,8 @@ export type ReconciliationStore = {
   /** The file with this hash that was imported for a merchant account, or for an entity without accounts. */
   importedFile(of: ImportedBytes): Promise<AcquirerFile | undefined>;
   acquirerFiles(slice: OneOrAll<FileSlice>): Promise<readonly AcquirerFile[]>;
-  /** Imports that have neither ended nor failed, of files received before a moment. */
-  unendedImports(slice: { readonly before: Instant; readonly limit: number }): Promise<readonly AcquirerFile[]>;
+  /** Imports that have neither ended nor failed, of files received before a key, the latest first. */
+  unendedImports(slice: { readonly before: AcquirerFileKey; readonly limit: number }): Promise<readonly AcquirerFile[]>;
   acquirerRow(key: AcquirerRowKey): Promise<AcquirerRow | undefined>;
   /** The row that a chargeback, or its reversal, was made for or found for. */
   rowOfChargeback(payment: PaymentKey): Promise<AcquirerRow | undefined>;

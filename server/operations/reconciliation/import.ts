@@ -163,15 +163,15 @@ async function again(gateway: Importing, { key }: AcquirerFile, file: AcquirerFi
 
 /** An import that has not ended by then died with its process. */
 const UNENDED_AFTER = minutes(6 * 60);
-const UNENDED_MAX = 10;
+/** How many of them are read at once. */
+const UNENDED = 10;
 
 /** Deletes what was kept of imports that died with their processes, and yields after each. */
 export async function* forgetUnendedImports(
   gateway: Pick<Gateway, 'store' | 'ids' | 'clock' | 'log'>,
 ): AsyncGenerator<void> {
-  const before = minus(gateway.clock.now(), UNENDED_AFTER);
   yield* eachOnItsOwn(gateway, {
-    rows: await gateway.store.unendedImports({ before, limit: UNENDED_MAX }),
+    rows: unendedImports(gateway),
     idOf: ({ key }) => gateway.ids.publicId('acquirerFile', key),
     async *stepsOf(file) {
       await forgetImport(gateway, file);
@@ -179,6 +179,19 @@ export async function* forgetUnendedImports(
     },
     text: 'An import without an end could not be deleted; it will be tried again',
   });
+}
+
+async function* unendedImports({
+  store,
+  ids,
+  clock,
+}: Pick<Gateway, 'store' | 'ids' | 'clock'>): AsyncGenerator<AcquirerFile> {
+  for (let before = ids.firstKeyAt('acquirerFile', minus(clock.now(), UNENDED_AFTER)); ;) {
+    const slice = await store.unendedImports({ before, limit: UNENDED });
+    yield* slice;
+    if (slice.length < UNENDED) return;
+    before = slice.at(-1)?.key ?? before;
+  }
 }
 
 /** Deletes what was kept of an import that did not come to its end. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ListExport } from '../../core/exports/export.ts';
+import type { ListExport, ListExportKey } from '../../core/exports/export.ts';
 import { RuleBroken, UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import type { ReportDelivery } from '../../core/reports/export.ts';
 import type { EntityKey, FileReceiverKey, Instant, ReportFileKey } from '../../core/values.ts';
@@ -46,11 +46,13 @@ export function exportFacts({ create }: Kind): void {
       await expect(store.commit([{ kind: 'saveListExport', row: moved }])).rejects.toBeInstanceOf(VersionConflict);
       const kept = { ...moved, version: 2 };
       const before = nextKey('listExport');
-      expect([await store.listExport(row.key), await store.oldestListExport(before)]).toEqual([kept, kept]);
+      const old = () => store.oldListExports({ after: (row.key - 1) as ListExportKey, before, limit: 9 });
+      expect([await store.listExport(row.key), await old()]).toEqual([kept, [kept]]);
+      expect(await store.oldListExports({ after: row.key, before, limit: 9 })).toEqual([]);
       expect(await store.listExports({ user: row.user, before, limit: 9 })).toEqual([kept]);
       expect(await store.listExports({ user: nextKey('user'), before, limit: 9 })).toEqual([]);
       await store.commit([{ kind: 'removeListExport', listExport: row.key }]);
-      expect(await store.oldestListExport(before)).toBeUndefined();
+      expect(await old()).toEqual([]);
     });
   });
 

@@ -68,6 +68,12 @@ export type ReportFileSlice = {
 /** The lists that a user has ordered as files, the latest first, without the bound. */
 export type ListExportSlice = { readonly user: UserKey; readonly before: ListExportKey; readonly limit: number };
 
+export type OldListExports = {
+  readonly after: ListExportKey;
+  readonly before: ListExportKey;
+  readonly limit: number;
+};
+
 /** The parts of a file in their order, without the bound. */
 export type FilePartSlice = { readonly file: KeptFileKey; readonly after: number; readonly limit: number };
 
@@ -115,8 +121,8 @@ export type FileStore = {
   deleteReportDeliveries(slice: { readonly before: ReportFileKey; readonly limit: number }): Promise<number>;
   listExport(key: ListExportKey): Promise<ListExport | undefined>;
   listExports(slice: ListExportSlice): Promise<readonly ListExport[]>;
-  /** The list that was ordered first, if that was before a key. */
-  oldestListExport(before: ListExportKey): Promise<ListExport | undefined>;
+  /** Lists that were ordered before a key, the oldest first, from after another one on. */
+  oldListExports(slice: OldListExports): Promise<readonly ListExport[]>;
   evidence(key: EvidenceKey): Promise<Evidence | undefined>;
   /** The files of a dispute in their order. */
   evidenceOf(dispute: PaymentKey): Promise<readonly Evidence[]>;

@@ -88,7 +88,7 @@ const latest = ofOneAndAll((whose): Statement<AcquirerFile> => (on: Connection) 
     .orderBy(...latestFirst)
     .limit(sql.placeholder('limit'));
 });
-const unended = fileWhere((t) => and(sql`${t.state} = 'importing'`, lt(t.receivedAt, sql.placeholder('before'))));
+const unended = fileWhere((t) => and(sql`${t.state} = 'importing'`, lt(t.key, sql.placeholder('before'))));
 
 export const readAcquirerFile = async (database: Database, key: AcquirerFileKey): Promise<AcquirerFile | undefined> =>
   (await database.read(byKey, { key, limit: 1 }))[0];

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { ListExport, ListExportKey } from '../../core/exports/export.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
-import type { ListExportSlice } from '../files/file-store.ts';
+import type { ListExportSlice, OldListExports } from '../files/file-store.ts';
 import { placeholders } from './placeholders.ts';
 
 const insert = ({ db, t }: Connection) => db.insert(t.listExports).values(placeholders(t.listExports));
@@ -42,9 +42,9 @@ const oldest: Statement<ListExport> = ({ db, t: { listExports: t } }) =>
   db
     .select()
     .from(t)
-    .where(lt(t.key, sql.placeholder('before')))
+    .where(and(gt(t.key, sql.placeholder('after')), lt(t.key, sql.placeholder('before'))))
     .orderBy(asc(t.key))
-    .limit(1);
+    .limit(sql.placeholder('limit'));
 
 export const readListExport = async (database: Database, key: ListExportKey): Promise<ListExport | undefined> =>
   (await database.read(byKey, { key }))[0];
@@ -52,7 +52,5 @@ export const readListExport = async (database: Database, key: ListExportKey): Pr
 export const readListExports = (database: Database, slice: ListExportSlice): Promise<readonly ListExport[]> =>
   database.read(ofUser, slice);
 
-export const readOldestListExport = async (
-  database: Database,
-  before: ListExportKey,
-): Promise<ListExport | undefined> => (await database.read(oldest, { before }))[0];
+export const readOldListExports = (database: Database, slice: OldListExports): Promise<readonly ListExport[]> =>
+  database.read(oldest, slice);

@@ -16,7 +16,7 @@ import {
   readUndeliveredFiles,
 } from '../queries/offered-files.ts';
 import { readPickUpKey, readPickUpKeys, readPickUpKeysWith } from '../queries/pick-up-keys.ts';
-import { readListExport, readListExports, readOldestListExport } from '../queries/list-exports.ts';
+import { readListExport, readListExports, readOldListExports } from '../queries/list-exports.ts';
 import { deleteReportDeliveries, readReportDeliveries, readReportDelivery } from '../queries/report-deliveries.ts';
 import {
   deleteReportFiles,
@@ -55,7 +55,7 @@ export const relationalFiles = (database: Database): FileStore => ({
   deleteReportDeliveries: (slice) => deleteReportDeliveries(database, slice),
   listExport: (key) => readListExport(database, key),
   listExports: (slice) => readListExports(database, slice),
-  oldestListExport: (before) => readOldestListExport(database, before),
+  oldListExports: (slice) => readOldListExports(database, slice),
   evidence: (key) => readEvidence(database, key),
   evidenceOf: (dispute) => readEvidenceOf(database, dispute),
 });

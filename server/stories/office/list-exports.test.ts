@@ -1,6 +1,7 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import type { ListExportKey } from '../../core/exports/export.ts';
 import { roles } from '../../core/users/roles.ts';
-import { days, minus, minutes, type PaymentKey, seconds } from '../../core/values.ts';
+import { days, type Instant, minus, minutes, type PaymentKey, seconds } from '../../core/values.ts';
 import { retention } from '../../outbox/retention.ts';
 import { freshDatabase as freshPostgres } from '../../store/postgres/postgres.fixture.ts';
 import type { Store } from '../../store/store.ts';
@@ -109,11 +110,18 @@ describe.each([
     expect(entries.map(({ action }) => action)).toEqual(['downloadExport']);
     const { gateway } = world.wired();
     const rule = retention.find(({ keptFor }) => keptFor === 'exports') ?? expect.fail();
-    await rule.deleteSlice(gateway, minus(gateway.clock.now(), days(1)));
-    expect(await gateway.store.oldestListExport(gateway.ids.key('listExport'))).toBeDefined();
+    async function deletes(before: Instant): Promise<void> {
+      for await (const _ of rule.deleteOld(gateway, before)) continue;
+    }
+    const left = () => {
+      const before = gateway.ids.key('listExport');
+      return gateway.store.oldListExports({ after: 0 as ListExportKey, before, limit: 9 });
+    };
+    await deletes(minus(gateway.clock.now(), days(1)));
+    expect(await left()).not.toEqual([]);
     await world.advance(days(1));
-    while (await rule.deleteSlice(gateway, gateway.clock.now()));
-    expect(await gateway.store.oldestListExport(gateway.ids.key('listExport'))).toBeUndefined();
+    await deletes(gateway.clock.now());
+    expect(await left()).toEqual([]);
     const key = gateway.ids.keyOf('listExport', link.split('/').at(-1) ?? '') ?? expect.fail();
     expect(await gateway.store.fileParts({ file: key, after: -1, limit: 1 })).toEqual([]);
   });

@@ -101,7 +101,9 @@ describe('a gateway that dies', () => {
     await world.advance(minutes(7 * 60));
     const forgetting = forgetUnendedImports(world.wired().gateway);
     while ((await forgetting.next()).done !== true);
-    const unended = await world.store().unendedImports({ before: world.clock.now(), limit: 100 });
+    const unended = await world
+      .store()
+      .unendedImports({ before: world.wired().gateway.ids.key('acquirerFile'), limit: 100 });
     expect(unended.map(({ key }: AcquirerFile) => key)).toEqual([]);
   });
 });
