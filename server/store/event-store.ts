@@ -67,8 +67,9 @@ export type EventStore = {
   eventsAmong(keys: readonly EventKey[]): Promise<readonly Event[]>;
   /** The latest events of a row, of whatever entity. */
   eventsOf(slice: { readonly object: Key; readonly limit: number }): Promise<readonly Event[]>;
-  /** The events up to a key whose deliveries were not kept yet, oldest first. */
+  /** The events from after a key up to another whose deliveries were not kept yet, oldest first. */
   undistributedEvents(slice: {
+    readonly after: EventKey;
     readonly until: EventKey;
     readonly limit: number;
   }): Promise<readonly DistributedEvent[]>;

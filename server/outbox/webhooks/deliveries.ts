@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WebhookKey } from '../../core/values.ts';
 import type { Gateway } from '../../operations/gateway.ts';
-import { distributeEvents } from '../../operations/webhooks/distribute.ts';
+import { createDistribution, type Distribution } from '../../operations/webhooks/distribute.ts';
 import { createLane, type Lane } from './lane.ts';
 
 /** How long webhooks are known that another process may have changed, in real milliseconds. */
@@ -24,6 +24,7 @@ export type Deliveries = {
 type Parts = { readonly gateway: Gateway; readonly clientFor: () => Gateway['outgoing'] };
 
 type State = Parts & {
+  readonly distribute: Distribution;
   readonly lanes: Map<WebhookKey, { readonly lane: Lane; readonly client: Gateway['outgoing'] }>;
   refreshedAt: number;
   started: boolean;
@@ -35,6 +36,7 @@ type State = Parts & {
 export function createDeliveries(parts: Parts): Deliveries {
   const state: State = {
     ...parts,
+    distribute: createDistribution(parts.gateway),
     lanes: new Map(),
     refreshedAt: 0,
     started: false,
@@ -86,8 +88,7 @@ async function lookAll(state: State): Promise<void> {
 async function lookOnce(state: State): Promise<void> {
   const { webhooks, store, clock } = state.gateway;
   await refresh(state);
-  let mayHaveMore = true;
-  while (mayHaveMore && !state.stopped) mayHaveMore = await distributeEvents(state.gateway);
+  await state.distribute(() => !state.stopped);
   if (webhooks.all().length === 0) return;
   for (const webhook of await store.dueWebhooks(clock.now())) laneOf(state, webhook).run();
 }

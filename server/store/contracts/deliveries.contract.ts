@@ -59,12 +59,15 @@ function eventFacts({ create }: Kind): void {
       await publish(event);
       expect(await store.event(event.key)).toEqual(event);
       const { key, type, tree } = event;
-      expect(await store.undistributedEvents({ until: key, limit: 5 })).toEqual([{ key, entity, type, tree }]);
-      expect(await store.undistributedEvents({ until: 9 as EventKey, limit: 5 })).toEqual([]);
+      expect(await store.undistributedEvents({ after: 0 as EventKey, until: key, limit: 5 })).toEqual([
+        { key, entity, type, tree },
+      ]);
+      expect(await store.undistributedEvents({ after: 0 as EventKey, until: 9 as EventKey, limit: 5 })).toEqual([]);
+      expect(await store.undistributedEvents({ after: key, until: 99 as EventKey, limit: 5 })).toEqual([]);
       expect(await notificationsDue(at(60), event.key)).toBe(true);
       expect(await notificationsDue(at(60), 9 as EventKey)).toBe(false);
       await distribute([event], shop, books);
-      expect(await store.undistributedEvents({ until: key, limit: 5 })).toEqual([]);
+      expect(await store.undistributedEvents({ after: 0 as EventKey, until: key, limit: 5 })).toEqual([]);
       await expect(distribute([event], shop)).rejects.toThrow(VersionConflict);
       expect(await store.deliveries(key)).toHaveLength(2);
     });

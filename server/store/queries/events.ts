@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { DistributedEvent, Event } from '../../core/webhooks/event.ts';
 import type { EventKey, Instant, Key } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
-import type { EventSlice } from '../event-store.ts';
+import type { EventSlice, EventStore } from '../event-store.ts';
 import { among, readAmong } from './among.ts';
 import { placeholders } from './placeholders.ts';
 import { inTurn } from './in-turn.ts';
@@ -30,7 +30,13 @@ const undistributed: Statement<DistributedEvent> = ({ db, t: { events } }) =>
   db
     .select({ key: events.key, entity: events.entity, type: events.type, tree: events.tree })
     .from(events)
-    .where(and(isNull(events.distributedAt), lte(events.key, sql.placeholder('until'))))
+    .where(
+      and(
+        isNull(events.distributedAt),
+        gt(events.key, sql.placeholder('after')),
+        lte(events.key, sql.placeholder('until')),
+      ),
+    )
     .orderBy(events.key)
     .limit(sql.placeholder('limit'));
 
@@ -83,8 +89,8 @@ export const readEventsAmong = (database: Database, keys: readonly EventKey[]): 
 
 export const readUndistributed = (
   database: Database,
-  { until, limit }: { readonly until: EventKey; readonly limit: number },
-): Promise<readonly DistributedEvent[]> => database.read(undistributed, { until, limit });
+  bounds: Parameters<EventStore['undistributedEvents']>[0],
+): Promise<readonly DistributedEvent[]> => database.read(undistributed, bounds);
 
 export const readEvents = (
   database: Database,

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type EventKey, minutes, seconds } from '../../core/values.ts';
+import type { LogFields } from '../../operations/gateway.ts';
+import type { Store } from '../../store/store.ts';
+import { chargesDirectly, refersTo } from '../world/words.ts';
+import { type Notified, openNotified } from './webhooks.fixture.ts';
+
+let notified: Notified;
+/** The event whose deliveries the database refuses. */
+let refused: EventKey | undefined;
+const refusing = (inner: Store): Store => ({
+  ...inner,
+  distribute: (distributions) =>
+    distributions.some(({ event }) => event.key === refused)
+      ? Promise.reject(new Error('out of range'))
+      : inner.distribute(distributions),
+});
+
+beforeEach(async () => {
+  notified = await openNotified({ world: { seams: { store: refusing, acquirer: (acquirer) => acquirer } } });
+});
+afterEach(async () => {
+  refused = undefined;
+  await notified.close();
+});
+
+const undistributed = () => {
+  const { gateway } = notified.world.wired();
+  const slice = { after: 0 as EventKey, until: gateway.ids.key('event'), limit: 100 };
+  return notified.world.store().undistributedEvents(slice);
+};
+
+it('an event that cannot be distributed keeps none of another payment, and comes before the later ones of its own', async () => {
+  const { world, receiver } = notified;
+  const { body: first } = await chargesDirectly(world);
+  refused = (await undistributed())[0]?.key ?? expect.fail('no event');
+  const { body: refund } = await refersTo(world, first.id, 'RF', { amount: '1.00', currency: 'EUR' });
+  const { body: second } = await chargesDirectly(world);
+  await world.advance(seconds(5));
+  const notifiedOf = () => receiver.accepted().map(({ payload }) => payload.id);
+  expect(notifiedOf()).toEqual([second.id]);
+  const id = world.wired().gateway.ids.publicId('event', refused);
+  const lines: readonly LogFields[] = world.logged;
+  expect(lines.filter((line) => line.id === id && line.reason === 'Error: out of range')).toHaveLength(1);
+  refused = undefined;
+  await world.advance(minutes(2));
+  expect(notifiedOf()).toEqual([second.id, first.id, refund.id]);
+});
+
+it('an event that cannot be distributed keeps no upkeep waiting', async () => {
+  const { world } = notified;
+  await chargesDirectly(world);
+  refused = (await undistributed())[0]?.key ?? expect.fail('no event');
+  await world.wired().dispatcher.startDue();
+  expect((await undistributed()).map(({ key }) => key)).toEqual([refused]);
+});
