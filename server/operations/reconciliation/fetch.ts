@@ -1,6 +1,6 @@
 import { FolderFailed, type FolderFault, type RemoteFile, type RemoteFolder } from '../../connectors/sftp/folder.ts';
 import { SessionFailed } from '../../connectors/sftp/session.ts';
-import { VersionConflict } from '../../core/faults.ts';
+import { reasonOf as textOf, StoreUnavailable, VersionConflict } from '../../core/faults.ts';
 import { type FetchedFile, type FileSource, isFileOf } from '../../core/file-sources/source.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import { profileNamed } from '../../core/reconciliation/profile.ts';
@@ -115,7 +115,7 @@ type New = { readonly file: RemoteFile; readonly folder: RemoteFolder };
 
 /** Imports one file. A fault of the file is noted, and the others are fetched all the same; a session that ended ends the look. */
 async function fetchOne(gateway: Fetching, source: FileSource, { file, folder }: New): Promise<void> {
-  const { entities, ids } = gateway;
+  const { entities, ids, log } = gateway;
   const { entity, merchantAccount, profile, key } = source;
   try {
     if (file.bytes > FILE_MAX) throw new FileTooLarge(`Expected at most ${FILE_MAX} bytes, saw ${file.bytes}`);
@@ -129,11 +129,13 @@ async function fetchOne(gateway: Fetching, source: FileSource, { file, folder }:
     });
     await note(gateway, source, { ...file, state: imported.outcome, file: imported.file.key });
   } catch (fault) {
-    const reason = reasonOf(fault);
-    if (reason === undefined) throw fault;
+    if (fault instanceof StoreUnavailable) throw fault;
+    const known = reasonOf(fault);
+    const reason = known ?? 'notRead';
     await note(gateway, source, { ...file, state: 'failed', reason });
-    const id = ids.publicId('fileSource', key);
-    gateway.log.warn({ action: 'fetchFiles', id, file: file.name, reason }, 'A file could not be fetched');
+    const line = { action: 'fetchFiles', id: ids.publicId('fileSource', key), file: file.name } as const;
+    if (known === undefined) log.error({ ...line, reason: textOf(fault) }, 'A file could not be imported');
+    else log.warn({ ...line, reason }, 'A file could not be fetched');
     if (fault instanceof SessionFailed) throw fault;
   }
 }

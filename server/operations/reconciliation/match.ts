@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Change } from '../../core/change.ts';
-import { VersionConflict } from '../../core/faults.ts';
+import { reasonOf, StoreUnavailable, VersionConflict } from '../../core/faults.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import { differencesOf } from '../../core/reconciliation/differences.ts';
 import type { AcquirerFile, AcquirerRow, Difference, SettlementItem } from '../../core/reconciliation/file.ts';
@@ -56,10 +56,30 @@ export async function matchFile(gateway: Gateway, { file: key }: Payloads['recon
     const rows = await store.acquirerRows({ file: key, after, status: 'PENDING', limit: SLICE });
     const last = rows.at(-1);
     if (!last) return waits ? 'again' : 'done';
-    waits = !(await matchRows(gateway, file, rows)) || waits;
+    waits = !(await matchSlice(gateway, file, rows)) || waits;
     after = last.key;
   }
   return waits ? 'again' : { nextTryAt: clock.now() };
+}
+
+/** Compares some rows together, or each alone where that fails. False where one of them has to wait, or has failed. */
+async function matchSlice(gateway: Gateway, file: AcquirerFile, rows: readonly AcquirerRow[]): Promise<boolean> {
+  const { ids, log } = gateway;
+  const [row] = rows;
+  if (!row) return true;
+  try {
+    return await matchRows(gateway, file, rows);
+  } catch (fault) {
+    if (fault instanceof StoreUnavailable) throw fault;
+    if (rows.length === 1) {
+      const id = ids.publicId('acquirerRow', row.key);
+      log.error({ id, reason: reasonOf(fault) }, 'A row of a file could not be compared; it will be tried again');
+      return false;
+    }
+    let isWhole = true;
+    for (const each of rows) isWhole = (await matchSlice(gateway, file, [each])) && isWhole;
+    return isWhole;
+  }
 }
 
 type Found = { readonly row: AcquirerRow; readonly record: AcquirerRecord; readonly found: Match };

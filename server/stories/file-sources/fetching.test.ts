@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '../../core/change.ts';
+import { StoreUnavailable } from '../../core/faults.ts';
 import { minutes } from '../../core/values.ts';
 import type { Store } from '../../store/store.ts';
 import { newKeys } from '../pick-up/client.fixture.ts';
@@ -16,12 +17,15 @@ let world: World;
 let server: AcquirerServer;
 /** Fails the commit with this change once, as a process that dies in it. */
 let diesWith: ((change: Change) => boolean) | undefined;
+/** Whether the database refuses a change. */
+let isRefused: (change: Change) => boolean = () => false;
 const dying = (store: Store): Store => ({
   ...store,
   async commit(changes) {
+    if (changes.some((change) => isRefused(change))) throw new Error('out of range');
     if (changes.some((change) => diesWith?.(change))) {
       diesWith = undefined;
-      throw new Error('The process died');
+      throw new StoreUnavailable(new Error('The process died'));
     }
     return store.commit(changes);
   },
@@ -200,6 +204,25 @@ describe('a file of a source', () => {
     expect(await states(source)).toEqual([['broken.csv', 'imported']]);
     await removes(source);
   });
+});
+
+it('a file that cannot be imported keeps no other one of its folder', async () => {
+  const source = await adds();
+  puts('first.csv', aFile());
+  puts('second.csv', aFile());
+  isRefused = (change) =>
+    change.kind === 'saveAcquirerFile' && change.row.name === 'first.csv' && change.row.state === 'imported';
+  await looksTwice();
+  expect(await states(source)).toEqual([
+    ['first.csv', 'failed', 'notRead'],
+    ['second.csv', 'imported'],
+  ]);
+  const line = { action: 'fetchFiles', file: 'first.csv', reason: 'Error: out of range' };
+  expect(world.logged).toContainEqual(expect.objectContaining(line));
+  isRefused = () => false;
+  await world.advance(minutes(31));
+  expect((await states(source)).map(([, state]) => state)).toEqual(['imported', 'imported']);
+  await removes(source);
 });
 
 describe('a source', () => {
