@@ -202,7 +202,7 @@ export const reads = {
     path: '/v1/events',
     title: 'List events',
     about:
-      'Returns the events of a channel, each with the notification as webhooks receive it. A channel has events where its setting keepEvents is on or a webhook takes them, for 90 days unless the operator keeps them for another time. The cursor is the way to follow them: the last page has one too, behind which later events come.',
+      'Returns the events of a channel, each with the notification as webhooks receive it. A channel has events where its setting keepEvents is on or a webhook takes them, for 90 days unless the operator keeps them for another time. The cursor is the way to follow them: the last page has one too, behind which later events come. It passes over an event whose commit took more than ten seconds, which webhooks receive: a reader without a webhook reads once a day those from seven days ago again, and leaves out the ids that it has.',
     sender: 'server',
     query: { ...channel, ...eventQuery },
     answers: ['events'],
