@@ -189,7 +189,10 @@ export type Store = BooksStore &
     agreementsOfMandate(named: NamedAgreement): Promise<readonly Agreement[]>;
     /** The latest agreement that stands, by the registration that it charges; of several without those that have none. */
     agreementByRegistration(registration: RegistrationKey): Promise<Agreement | undefined>;
-    agreementsBy(registrations: readonly RegistrationKey[]): Promise<ReadonlyMap<RegistrationKey, Agreement>>;
+    /** All agreements of some registrations, the latest first. */
+    agreementsBy(
+      registrations: readonly RegistrationKey[],
+    ): Promise<ReadonlyMap<RegistrationKey, readonly Agreement[]>>;
     retryBlock(of: Pick<RetryBlock, 'entity' | 'account'>): Promise<RetryBlock | undefined>;
     /** How many declined tries of an account have ended after a moment. */
     declinedTries(of: Pick<DeclinedTry, 'entity' | 'account'> & { readonly since: Instant }): Promise<number>;

@@ -22,6 +22,7 @@ export const registrations = {
   mandate: { en: 'Mandate', de: 'Mandat' },
   mandateChain: { en: 'Agreement and mandate', de: 'Vereinbarung und Mandat' },
   consent: { en: 'Consent of the shopper', de: 'Zustimmung des Käufers' },
+  mandateEnded: { en: 'Mandate ended', de: 'Mandat beendet' },
   firstPayment: { en: 'First payment', de: 'Erste Zahlung' },
   paymentsMade: { en: 'Payments under it', de: 'Zahlungen darunter' },
   schemeId: { en: 'Id at the scheme', de: 'ID beim Zahlungsnetz' },

@@ -91,6 +91,13 @@ export const MANDATE_ENDED = mandateFaults.mandateLapsed;
 /** Whether the last debit under the mandate of an agreement was made. */
 export const hasEnded = ({ cancelledBy: code }: Pick<Agreement, 'cancelledBy'>): boolean => code === MANDATE_ENDED;
 
+/**
+ * Whether this is the end of a mandate, and nothing that was agreed to: it is cancelled in its first version, whereas an
+ * agreement stands when it is made.
+ */
+export const isEndOfMandate = (row: Pick<Agreement, 'cancelledBy' | 'version'>): boolean =>
+  hasEnded(row) && row.version === 1;
+
 /** The agreements that the end of a payment cancels: its own, or all of its account. */
 export function cancelledBy(
   payment: EndedPayment,

@@ -50,6 +50,10 @@ export type NamedAgreement = { readonly id: string; readonly entity: EntityKey; 
 export const instructionTypes = ['UNSCHEDULED', 'INSTALLMENT', 'RECURRING'] as const;
 export type InstructionType = (typeof instructionTypes)[number];
 
+/** The latest of some agreements that stands, or else the latest. The latest one comes first. */
+export const latestStanding = (latestFirst: readonly Agreement[]): Agreement | undefined =>
+  latestFirst.find(({ cancelledBy }) => cancelledBy === null) ?? latestFirst[0];
+
 /** The agreement that an approved payment makes; undefined where it makes none. */
 export function agreementMade(payment: EndedPayment): Agreement | undefined {
   const { fields, findings } = payment;

@@ -1,4 +1,5 @@
-import type { Agreement } from '../../core/agreements/agreement.ts';
+import { isEndOfMandate } from '../../core/agreements/advice.ts';
+import { type Agreement, latestStanding } from '../../core/agreements/agreement.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
@@ -16,6 +17,10 @@ export type UsedRegistration = {
   readonly registration: Registration;
   readonly lastUse: Payment | undefined;
   readonly agreement: Agreement | undefined;
+  /** What the last debit under a mandate has left, the latest one. */
+  readonly mandateEnd: Agreement | undefined;
+  /** The one of both that a payment by the merchant follows. */
+  readonly followed: Agreement | undefined;
 };
 
 export type RegistrationSearch = {
@@ -100,8 +105,14 @@ async function withAgreements(
   charged: readonly Charged[],
 ): Promise<readonly UsedRegistration[]> {
   const agreements = await store.agreementsBy(charged.map(({ registration }) => registration.key));
-  return charged.map((each) => ({ ...each, agreement: agreements.get(each.registration.key) }));
+  return charged.map((each) => ({ ...each, ...agreed(agreements.get(each.registration.key) ?? []) }));
 }
+
+const agreed = (rows: readonly Agreement[]): Pick<UsedRegistration, 'agreement' | 'mandateEnd' | 'followed'> => ({
+  agreement: latestStanding(rows.filter((row) => !isEndOfMandate(row))),
+  mandateEnd: rows.find(isEndOfMandate),
+  followed: latestStanding(rows),
+});
 
 /** A registration with what depends on it. */
 export type ShownRegistration = UsedRegistration & {
@@ -121,9 +132,10 @@ export async function readRegistrationOf(
   if (!registration || !reachesNode(gateway, user, registration.entity)) return undefined;
   const before = Number.MAX_SAFE_INTEGER as ScheduleKey;
   const { entity } = registration;
-  const [[used], schedules] = await Promise.all([
+  const unused = { registration, lastUse: undefined, ...agreed([]) };
+  const [[used = unused], schedules] = await Promise.all([
     withLastUse(gateway, [registration]).then((charged) => withAgreements(gateway, charged)),
     store.schedules({ entity, before, limit: SCHEDULES_MAX, registration: registration.key, activeOnly: false }),
   ]);
-  return { registration, lastUse: used?.lastUse, agreement: used?.agreement, schedules };
+  return { ...used, schedules };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, gte, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Agreement, NamedAgreement } from '../../core/agreements/agreement.ts';
+import { type Agreement, latestStanding, type NamedAgreement } from '../../core/agreements/agreement.ts';
 import type { RetryBlock } from '../../core/agreements/advice.ts';
 import type { DeclinedTry } from '../../core/agreements/retries.ts';
 import type {
@@ -159,19 +159,14 @@ export const readAgreementByRegistration = async (
 export async function readAgreementsBy(
   database: Database,
   registrations: readonly RegistrationKey[],
-): Promise<ReadonlyMap<RegistrationKey, Agreement>> {
+): Promise<ReadonlyMap<RegistrationKey, readonly Agreement[]>> {
   const rows = await readAmong(database, byRegistrations, registrations);
   const latestFirst = Map.groupBy(
     rows.toSorted((one, other) => other.key - one.key),
     ({ registration }) => registration,
   );
-  const found = registrations.map((each) => [each, latestStanding(latestFirst.get(each) ?? [])] as const);
-  return new Map(found.flatMap(([each, agreement]) => (agreement ? [[each, agreement]] : [])));
+  return new Map(registrations.map((each) => [each, latestFirst.get(each) ?? []]));
 }
-
-/** The latest agreement that stands, or else the latest. */
-const latestStanding = (rows: readonly Agreement[]): Agreement | undefined =>
-  rows.find(({ cancelledBy }) => cancelledBy === null) ?? rows[0];
 
 /** Version 0 inserts the row, any other replaces it if it still has this version; the stored version is one higher. */
 export function saveAgreement(row: Agreement): Write {

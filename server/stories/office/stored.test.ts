@@ -163,6 +163,29 @@ describe('registrations', () => {
     expect(await later.get(`/office/registrations/${instalments}`)).not.toContain('/charge"');
   });
 
+  it('show what was agreed to beside the end of its mandate, and the end alone where nothing was', async () => {
+    const finance = await userOf(['finance']);
+    const page = (id: string) => finance.get(`/office/registrations/${id}`);
+    const initial = { 'standingInstruction.mode': 'INITIAL', 'standingInstruction.source': 'CIT' };
+    const monthly = { 'standingInstruction.type': 'RECURRING', 'standingInstruction.recurringType': 'SUBSCRIPTION' };
+    const first = await debits(world, ibans.plain, { ...initial, ...monthly, createRegistration: 'true' });
+    const { registrationId } = first.body;
+    const ends = (id: string, more: Record<string, string>) =>
+      paysBy(world, id, { ...repeated, ...more, sequence: 'FINAL' });
+    const last = await ends(registrationId, { 'standingInstruction.type': 'RECURRING' });
+    const linked = (term: string, id: string) => new RegExp(`<dt>${term}</dt>\\s*<dd>[^]*?/office/payments/${id}"`);
+    expect(await page(registrationId)).toMatch(/<dt>Type<\/dt>\s*<dd>RECURRING SUBSCRIPTION<\/dd>/);
+    expect(finance.page()).toMatch(linked('First payment', first.body.id));
+    expect(finance.page()).toMatch(linked('Mandate ended', last.body.id));
+    expect(await finance.get('/office/registrations')).toContain('RECURRING, Mandate ended');
+
+    const bare = { entityId: demo.entityId, ...accountOf(ibans.plain) };
+    const { id } = (await world.post('v1/registrations', bare)).body;
+    const only = await ends(id, { 'standingInstruction.type': 'UNSCHEDULED' });
+    expect(await page(id)).toMatch(linked('Mandate ended', only.body.id));
+    expect(finance.page()).not.toMatch(/First payment|\/charge"/);
+  });
+
   it('are updated and deleted with a reason, by users who see them', async () => {
     const id = await agrees();
     const path = `/office/registrations/${id}`;

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { Agreement } from '../../../core/agreements/agreement.ts';
 import { isActive } from '../../../core/registrations/registration.ts';
 import type { PaymentKey } from '../../../core/values.ts';
 import type { ShownRegistration } from '../../../operations/registrations/find-across.ts';
@@ -74,7 +75,7 @@ function dataOf(visit: Visit, { registration, lastUse }: ShownRegistration): Htm
 }
 
 /** From the shopper's consent over the first payment to the payments that the merchant initiates. */
-function chainOf(visit: Visit, { registration, agreement }: ShownRegistration): Html {
+function chainOf(visit: Visit, { registration, agreement, mandateEnd }: ShownRegistration): Html {
   const { t, gateway } = visit;
   const { fields, consent, mandateUsedOn } = registration;
   // The agreement has the number of its first payment.
@@ -98,8 +99,16 @@ function chainOf(visit: Visit, { registration, agreement }: ShownRegistration): 
           ...(agreement.cancelledBy === null ? [] : ([[t('result'), agreement.cancelledBy]] as const)),
         ] as const)
       : []),
+    ...(mandateEnd ? [[t('mandateEnded'), endOfMandate(visit, mandateEnd)] as const] : []),
   ];
   return rows.length === 0 ? html`<p>${t('nothingHere')}</p>` : facts(rows);
+}
+
+/** When the last debit under a mandate was made; the end has the number of that debit. */
+function endOfMandate(visit: Visit, { key, createdAt, initialTransactionId }: Agreement): Html {
+  const debit = Number(key) as PaymentKey;
+  const link = paymentLink(visit, { key: debit }, shortId(visit.gateway.ids.publicId('payment', debit)));
+  return html`${moment(createdAt, visit)} ${link} ${initialTransactionId ?? ''}`;
 }
 
 function changes(visit: Visit, shown: ShownRegistration): Html {

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { hasEnded } from '../../../core/agreements/advice.ts';
 import type { Entity } from '../../../core/entities/entity.ts';
 import { isOfCountry } from '../../../core/bank-accounts/country.ts';
 import type { Registration } from '../../../core/registrations/registration.ts';
@@ -94,10 +95,12 @@ function validityOf({ t }: Visit, registration: Registration): string {
 }
 
 /** What the shopper agreed to, with the number of payments under it where they are limited, and the mandate of a bank account. */
-function chainOf({ t }: Visit, { registration, agreement }: UsedRegistration): Html | string {
+function chainOf({ t }: Visit, { registration, agreement, followed }: UsedRegistration): Html | string {
   const mandate = registration.fields['bankAccount.mandate.id'];
   const count = agreement && paymentsUnder(agreement);
-  const terms = agreement ? `${agreement.type}${count === undefined ? '' : `: ${count}`}` : '';
+  const agreed = agreement ? [`${agreement.type}${count === undefined ? '' : `: ${count}`}`] : [];
+  const ended = followed && hasEnded(followed) ? [t('mandateEnded')] : [];
+  const terms = [...agreed, ...ended].join(', ');
   if (mandate === undefined) return terms === '' ? '–' : terms;
   return twoLines(html`${t('mandate')} ${shortReference(mandate)}`, terms);
 }

@@ -13,9 +13,9 @@ import { addressOf } from './shown.ts';
  * The forms that charge a stored account, as the merchant's payment, and that credit it without an earlier payment. An
  * agreement that has ended permits no charge, and the reason is shown instead.
  */
-export function orderForms(visit: Visit, { registration, lastUse, agreement }: ShownRegistration): Html {
+export function orderForms(visit: Visit, { registration, lastUse, followed }: ShownRegistration): Html {
   const { t, gateway } = visit;
-  const ended = agreement && endOf(agreement, gateway.clock.now());
+  const ended = followed && endOf(followed, gateway.clock.now());
   const path = addressOf(visit, registration);
   const currency = lastUse?.currency ?? '';
   const types = html`<label

@@ -15,7 +15,7 @@ export async function chargeForm(visit: Visit, schedule: Schedule): Promise<Html
   const { t, gateway, user, language } = visit;
   const charged = await gateway.office.readRegistrationOf(user, schedule.registration);
   if (charged && !isActive(charged.registration)) return notNow(visit, 'runSchedule', registrationFaults.deleted);
-  const ended = charged?.agreement && endOf(charged.agreement, gateway.clock.now());
+  const ended = charged?.followed && endOf(charged.followed, gateway.clock.now());
   if (ended !== undefined) return notNow(visit, 'runSchedule', ended);
   return html`<details class="action">
     <summary>${t('runSchedule')}</summary>
