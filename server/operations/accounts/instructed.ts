@@ -51,8 +51,10 @@ export function inTurn<T>(
 }
 
 /**
- * Runs work on a payment again after a version conflict. One of a checkout is left to the retry that reads the checkout
- * again: with the row as it was read before, no further try could succeed.
+ * Runs work on a payment again after a version conflict. One of a checkout, or of a schedule, is left to what reads that
+ * row again: as it was read before, no further try could succeed.
  */
-export const retriedAlone = <T>({ checkout }: Pick<NewPayment, 'checkout'>, work: () => Promise<T>): Promise<T> =>
-  checkout === null ? retryOnConflict(work) : work();
+export const retriedAlone = <T>(
+  { checkout, findings }: Pick<NewPayment, 'checkout' | 'findings'>,
+  work: () => Promise<T>,
+): Promise<T> => (checkout === null && findings.schedule === undefined ? retryOnConflict(work) : work());
