@@ -12,6 +12,8 @@ export const fileReceiverDefaults = { ...serverDefaults, columns: 'standard' } a
 export const fileReceivers: ServerKind<FileReceiver, FileReceiverSettings> = {
   noun: 'fileReceiver',
   rows: (store) => store.fileReceivers(),
+  isFor: ({ columns }, settings) => columns === settings.columns,
+  countLeft: (store, key) => store.countUndelivered(key),
   row: (store, key) => store.fileReceiver(key),
   columnsOf: (settings) => settings,
   initially: {},

@@ -15,6 +15,10 @@ export type Accounts = readonly Pick<MerchantAccount, 'id' | 'key'>[];
 export type ServerKind<Row extends ServerRow, Settings extends ServerSettings> = {
   readonly noun: 'fileReceiver' | 'fileSource';
   readonly rows: (store: Store) => Promise<readonly Row[]>;
+  /** Whether a row on the same server is for the same files. */
+  readonly isFor: (row: Row, settings: Settings) => boolean;
+  /** How many files are left to deliver to a row. */
+  readonly countLeft: (store: Store, key: Row['key']) => Promise<number>;
   readonly row: (store: Store, key: Row['key']) => Promise<Row | undefined>;
   /** The columns in which settings are kept. */
   readonly columnsOf: (settings: Settings, accounts: Accounts) => Partial<Row>;

@@ -26,6 +26,9 @@ export function accountFault(
 export const fileSources: ServerKind<FileSource, FileSourceSettings> = {
   noun: 'fileSource',
   rows: (store) => store.fileSources(),
+  isFor: ({ files }, settings) => files === settings.files,
+  // What was not fetched lies on the acquirer's server.
+  countLeft: () => Promise.resolve(0),
   row: (store, key) => store.fileSource(key),
   columnsOf: ({ merchantAccountId, ...settings }, accounts) => ({
     ...settings,

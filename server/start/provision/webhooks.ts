@@ -1,5 +1,6 @@
 import type { Change } from '../../core/change.ts';
 import type { EntityRow } from '../../core/entities/entity.ts';
+import { inOthersWay, recognised } from '../../core/entities/recognised.ts';
 import {
   described,
   flag,
@@ -11,7 +12,6 @@ import {
   setOf,
   words,
 } from '../../core/schemas/schema.ts';
-import type { EntityKey } from '../../core/values.ts';
 import { eventTypeNames } from '../../core/webhooks/event-types.ts';
 import { SECRETS_MAX, type Webhook, webhookFields, webhookFormats } from '../../core/webhooks/webhook.ts';
 import type { Gateway } from '../../operations/gateway.ts';
@@ -54,11 +54,14 @@ export async function keepWebhooks(gateway: Keeping, wanted: readonly Provisione
     const entity = keys.get(entityId);
     return entity === undefined ? [] : [{ entity, file }];
   });
-  const knownAs = recognised(placed, before);
+  const knownAs = recognised(placed, before, hasUrl);
   const kept = new Set(knownAs.values());
   const removed = before.filter((row) => !kept.has(row));
   const changes = removed.map(({ key }): Change => ({ kind: 'removeWebhook', webhook: key }));
-  const freed = withoutTakenNames(gateway, placed, knownAs);
+  // Each has its id as its name until it has its own.
+  const freed = new Map(
+    inOthersWay(knownAs, placed).map((row) => [row, { ...row, name: gateway.ids.publicId('webhook', row.key) }]),
+  );
   changes.push(...[...freed.values()].map((row): Change => ({ kind: 'saveWebhook', row })));
   for (const each of placed) {
     const { entity, file } = each;
@@ -73,53 +76,7 @@ export async function keepWebhooks(gateway: Keeping, wanted: readonly Provisione
   if (changes.length > 0) await gateway.store.commit(changes);
 }
 
-type Placed = { readonly entity: EntityKey; readonly file: WebhookSettings };
-type Same = (row: Webhook, file: WebhookSettings) => boolean;
-
-const hasUrl: Same = ({ url }, file) => url === file.url;
-const hasName: Same = ({ name }, file) => name === file.name;
-
-/** In this order: what is left to deliver to an address goes nowhere else, whatever names are exchanged. */
-const ways: readonly { readonly isSame: Same; readonly once: boolean }[] = [
-  { isSame: (row, file) => hasUrl(row, file) && hasName(row, file), once: false },
-  { isSame: hasUrl, once: true },
-  { isSame: hasName, once: false },
-  { isSame: hasUrl, once: false },
-];
-
-/** The webhook of its entity that each one of the file was before; `once` where nothing else on either side is the same. */
-function recognised(placed: readonly Placed[], before: readonly Webhook[]): ReadonlyMap<Placed, Webhook> {
-  const found = new Map<Placed, Webhook>();
-  const taken = new Set<Webhook>();
-  for (const { isSame, once } of ways) {
-    const isIt = (row: Webhook, { entity, file }: Placed) => row.entity === entity && isSame(row, file);
-    const left = placed.filter((each) => !found.has(each));
-    const free = before.filter((row) => !taken.has(row));
-    for (const each of left) {
-      const [known, ...others] = free.filter((row) => !taken.has(row) && isIt(row, each));
-      if (!known) continue;
-      if (once && (others.length > 0 || left.filter((other) => isIt(known, other)).length > 1)) continue;
-      found.set(each, known);
-      taken.add(known);
-    }
-  }
-  return found;
-}
-
-/** The rows whose names others are to have, by what they were: each has its id as its name until it has its own. */
-function withoutTakenNames(
-  { ids }: Pick<Keeping, 'ids'>,
-  placed: readonly Placed[],
-  knownAs: ReadonlyMap<Placed, Webhook>,
-): ReadonlyMap<Webhook, Webhook> {
-  const isTaken = (row: Webhook, by: Placed) =>
-    placed.some((each) => each !== by && each.entity === row.entity && hasName(row, each.file));
-  return new Map(
-    [...knownAs].flatMap(([each, row]) =>
-      isTaken(row, each) ? [[row, { ...row, name: ids.publicId('webhook', row.key) }]] : [],
-    ),
-  );
-}
+const hasUrl = ({ url }: Webhook, file: WebhookSettings): boolean => url === file.url;
 
 /** A row that was saved has the next version. */
 const asSaved = (row: Webhook | undefined): Webhook | undefined => row && { ...row, version: row.version + 1 };

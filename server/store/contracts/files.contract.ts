@@ -127,6 +127,14 @@ export function fileFacts({ create }: Kind): void {
         expect(await store.undeliveredFiles(slice)).toEqual([]);
         await store.commit([{ kind: 'moveFileDelivery', delivery: { ...begin, state: 'renaming' } }]);
         expect(await store.fileDelivery(begin)).toEqual({ ...begin, state: 'renaming' });
+        const ofReport = { file: nextKey('reportFile'), receiver, at: null, reason: null } as const;
+        await store.commit([{ kind: 'addReportDelivery', delivery: { ...ofReport, state: 'waiting' } }]);
+        expect(await store.countUndelivered(receiver)).toBe(2);
+        await store.commit([
+          { kind: 'moveFileDelivery', delivery: { ...begin, state: 'delivered' } },
+          { kind: 'moveReportDelivery', delivery: { ...ofReport, state: 'delivered' } },
+        ]);
+        expect(await store.countUndelivered(receiver)).toBe(0);
         const tried = { key: nextKey('fileTry'), ...begin, at, reason: 'timedOut' };
         await store.commit([{ kind: 'logFileTry', tried }]);
         expect(await store.fileTries({ receiver, before: nextKey('fileTry'), limit: 10 })).toEqual([tried]);

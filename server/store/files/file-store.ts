@@ -91,6 +91,8 @@ export type FileStore = {
 
   fileReceivers(): Promise<readonly FileReceiver[]>;
   fileReceiver(key: FileReceiverKey): Promise<FileReceiver | undefined>;
+  /** How many files of batches and of reports are left to deliver to a receiver, of those whose deliveries have begun. */
+  countUndelivered(receiver: FileReceiverKey): Promise<number>;
   /** Files of a channel, made or not, of batches from a key on whose delivery to a receiver has not begun. */
   undeliveredFiles(
     slice: UndeliveredSlice,

@@ -44,6 +44,18 @@ const tries: Statement<FileTry> = ({ db, t: { fileTries: t } }) =>
     .orderBy(desc(t.key))
     .limit(sql.placeholder('limit'));
 
+const undelivered: Statement<{ count: number }> = ({ db, t: { fileDeliveries, reportDeliveries } }) => {
+  const left = (t: typeof fileDeliveries | typeof reportDeliveries) =>
+    sql`(select count(*) from ${t} where ${t.receiver} = ${sql.placeholder('receiver')} and ${t.state} <> 'delivered')`;
+  return db
+    .select({ count: sql<number>`${left(fileDeliveries)} + ${left(reportDeliveries)}`.mapWith(Number) })
+    .from(sql`(select 1) as files`);
+};
+
+/** The files of batches and of reports whose deliveries have begun. */
+export const countUndelivered = async (database: Database, receiver: FileReceiverKey): Promise<number> =>
+  (await database.read(undelivered, { receiver }))[0]?.count ?? 0;
+
 export const readFileReceivers = (database: Database): Promise<readonly FileReceiver[]> => database.read(all);
 
 export const readFileReceiver = async (database: Database, key: FileReceiverKey): Promise<FileReceiver | undefined> =>

@@ -8,7 +8,13 @@ import {
   readEvidenceOf,
   readFileParts,
 } from '../queries/file-parts.ts';
-import { readFileDelivery, readFileReceiver, readFileReceivers, readFileTries } from '../queries/file-receivers.ts';
+import {
+  countUndelivered,
+  readFileDelivery,
+  readFileReceiver,
+  readFileReceivers,
+  readFileTries,
+} from '../queries/file-receivers.ts';
 import {
   readBatchesWithoutFile,
   readFileEntries,
@@ -36,6 +42,7 @@ export const relationalFiles = (database: Database): FileStore => ({
   batchesWithoutFile: (slice) => readBatchesWithoutFile(database, slice),
   fileReceivers: () => readFileReceivers(database),
   fileReceiver: (key) => readFileReceiver(database, key),
+  countUndelivered: (receiver) => countUndelivered(database, receiver),
   undeliveredFiles: (slice) => readUndeliveredFiles(database, slice),
   fileDelivery: (of) => readFileDelivery(database, of),
   fileTries: (slice) => readFileTries(database, slice),
