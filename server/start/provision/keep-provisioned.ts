@@ -13,4 +13,4 @@ export const keepProvisioned = (gateway: Keeping, provisioned: Provisioned): Pro
     await keepPickUpKeys(gateway, provisioned.pickUpKeys);
     await keepServers(gateway, fileReceivers, provisioned.fileReceivers);
     await keepServers(gateway, fileSources, provisioned.fileSources);
-  });
+  }, provisioned.demandFreeNames);

@@ -74,6 +74,10 @@ export async function provision(
   const isOwn = Number(path !== DEMO);
   if ((await store.mark(IS_OWN)) !== isOwn) await store.setMark(IS_OWN, isOwn);
   return {
+    async demandFreeNames() {
+      const taken = await takenNames(store, { entities: content.entities, known: await store.entities() });
+      if (taken.length > 0) throw unusable(path, taken);
+    },
     webhooks: content.entities.flatMap(({ id, webhooks = [] }) =>
       webhooks.map((webhook) => ({ ...webhookDefaults, ...webhook, entityId: id })),
     ),
@@ -114,6 +118,8 @@ export type Provisioned = {
   readonly pickUpKeys: readonly (PickUpKeySettings & { readonly entityId: string })[];
   readonly fileReceivers: readonly (FileReceiverSettings & { readonly entityId: string })[];
   readonly fileSources: readonly (FileSourceSettings & { readonly entityId: string })[];
+  /** Rejects where the admin API or the back office has made one of them since the file was read. */
+  readonly demandFreeNames: () => Promise<void>;
 };
 
 async function apply({ store, vault, clock, ids, log }: Parts, content: ProvisionFile): Promise<void> {

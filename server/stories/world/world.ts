@@ -81,8 +81,11 @@ export type World = {
   restart(): Promise<void>;
   /** Restarts without waiting for requests that are under way: they never get a response. */
   crash(): Promise<void>;
-  /** A second gateway on the same database, as in another process, or one with another number. Its story closes it. */
-  twin(node?: number): Promise<Wired>;
+  /**
+   * A second gateway on the same database, as in another process, or one with another number; `over`: what wraps its
+   * store. Its story closes it.
+   */
+  twin(node?: number, over?: Seams['store']): Promise<Wired>;
   close(): Promise<void>;
 };
 
@@ -194,10 +197,10 @@ export async function openWorld({
       await file.close();
       ({ file, store, wired, server } = await start());
     },
-    twin: async (node = 1) =>
+    twin: async (node = 1, over = open.store) =>
       wire({
         config: { ...config, node },
-        store: await openStore(database),
+        store: over(await openStore(database)),
         clock,
         keyEncryptionKey,
         outside,
