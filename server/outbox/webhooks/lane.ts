@@ -1,7 +1,8 @@
-import { reasonOf } from '../../core/faults.ts';
+import { reasonOf, StoreUnavailable } from '../../core/faults.ts';
 import { type EventKey, type Instant, minus, plus, seconds, type WebhookKey } from '../../core/values.ts';
 import type { WebhookDelivery } from '../../core/webhooks/delivery.ts';
 import { deliverNotification } from '../../operations/webhooks/deliver.ts';
+import { eachOnItsOwn } from '../../operations/each-on-its-own.ts';
 import type { Gateway } from '../../operations/gateway.ts';
 import type { SettledTry } from '../../store/event-store.ts';
 
@@ -153,7 +154,7 @@ async function settle(lane: LaneState): Promise<void> {
   if (ended.length === 0) return;
   lane.ended = [];
   try {
-    await gateway.store.settleTries(ended);
+    await keepTries(gateway, ended);
     // The next events of their trees may be delivered now.
     lane.mayHaveMore = true;
   } catch (fault) {
@@ -161,6 +162,25 @@ async function settle(lane: LaneState): Promise<void> {
   } finally {
     for (const { delivery } of ended) unsettled.delete(delivery.event);
     lane.wake?.();
+  }
+}
+
+/** Keeps tries in one commit, or in one for each where that fails: one that is not kept is sent again. */
+async function keepTries(gateway: Gateway, ended: readonly SettledTry[]): Promise<void> {
+  const { store, ids } = gateway;
+  try {
+    await store.settleTries(ended);
+  } catch (fault) {
+    if (fault instanceof StoreUnavailable) throw fault;
+    const alone = eachOnItsOwn(gateway, {
+      rows: ended,
+      idOf: ({ delivery }) => ids.publicId('event', delivery.event),
+      async *stepsOf(each) {
+        yield await store.settleTries([each]);
+      },
+      text: 'The try of a notification could not be kept; it will be sent again',
+    });
+    for await (const _ of alone) continue;
   }
 }
 

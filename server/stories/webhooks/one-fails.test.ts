@@ -6,21 +6,25 @@ import { chargesDirectly, refersTo } from '../world/words.ts';
 import { type Notified, openNotified } from './webhooks.fixture.ts';
 
 let notified: Notified;
-/** The event whose deliveries the database refuses. */
-let refused: EventKey | undefined;
+/** The event whose deliveries the database refuses, and the one whose tries it does. */
+let [refused, unkept]: readonly (EventKey | undefined)[] = [];
 const refusing = (inner: Store): Store => ({
   ...inner,
   distribute: (distributions) =>
     distributions.some(({ event }) => event.key === refused)
       ? Promise.reject(new Error('out of range'))
       : inner.distribute(distributions),
+  settleTries: (settled) =>
+    settled.some(({ delivery }) => delivery.event === unkept)
+      ? Promise.reject(new Error('out of range'))
+      : inner.settleTries(settled),
 });
 
 beforeEach(async () => {
   notified = await openNotified({ world: { seams: { store: refusing, acquirer: (acquirer) => acquirer } } });
 });
 afterEach(async () => {
-  refused = undefined;
+  [refused, unkept] = [undefined, undefined];
   await notified.close();
 });
 
@@ -53,4 +57,17 @@ it('an event that cannot be distributed keeps no upkeep waiting', async () => {
   refused = (await undistributed())[0]?.key ?? expect.fail('no event');
   await world.wired().dispatcher.startDue();
   expect((await undistributed()).map(({ key }) => key)).toEqual([refused]);
+});
+
+it('a notification whose try cannot be kept has no other one sent twice', async () => {
+  const { world, receiver } = notified;
+  for (let payment = 0; payment < 60; payment += 1) await chargesDirectly(world);
+  unkept = (await undistributed())[40]?.key ?? expect.fail('no event');
+  await world.advance(seconds(1));
+  await world.advance(minutes(5));
+  const id = world.wired().gateway.ids.publicId('event', unkept);
+  const times = Map.groupBy(receiver.accepted(), (each) => each.id);
+  expect(times.size).toBe(60);
+  expect([...times].filter(([, tries]) => tries.length > 1).map(([each]) => each)).toEqual([id]);
+  expect(world.logged).toContainEqual(expect.objectContaining({ id, reason: 'Error: out of range' }));
 });
