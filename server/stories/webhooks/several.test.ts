@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { days, seconds } from '../../core/values.ts';
+import type { Store } from '../../store/store.ts';
 import { demoWithWebhooks } from '../world/demo-settings.ts';
 import { until } from '../world/time.ts';
 import { chargesDirectly } from '../world/words.ts';
@@ -60,4 +61,32 @@ describe('a webhook with events that were not accepted', () => {
     await world.advance(days(2));
     expect(summaries()).toHaveLength(before);
   });
+});
+
+it('a webhook that cannot be summarised leaves no later one out', async () => {
+  let refused = 0;
+  const store = (inner: Store): Store => ({
+    ...inner,
+    async commit(changes) {
+      const summary = changes.find((change) => change.kind === 'publishEvent' && change.event.type === 'WEBHOOK');
+      if (summary && refused === 0) {
+        refused += 1;
+        throw new Error('out of range');
+      }
+      return inner.commit(changes);
+    },
+  });
+  const provisionFile = demoWithWebhooks([
+    { name: 'broken', url: broken.url, secrets: [secret] },
+    { name: 'broken too', url: broken.url, secrets: [secret] },
+    { name: 'sound', url: sound.url, secrets: [secret], types: ['WEBHOOK'] },
+  ]);
+  const own = await openWorld({ provisionFile, seams: { store, acquirer: (acquirer) => acquirer } });
+  onTestFinished(() => own.close());
+  await own.advance(seconds(1));
+  broken.answersWith = () => 500;
+  await chargesDirectly(own);
+  await own.advance(seconds(1));
+  await own.advance(days(1));
+  expect([refused, summaries().length]).toEqual([1, 1]);
 });
