@@ -7,7 +7,7 @@ import {
   readAgreementsBy,
   readAgreementsOfMandate,
   readAgreementByTransaction,
-  readRetryBlock,
+  readRetryBlocks,
 } from './queries/agreements.ts';
 import { deleteEndedAllowances, giveBackAllowance, readCounts, takeAllowance } from './queries/allowances.ts';
 import { deleteUnpaidCheckouts, readCheckout, readStatus } from './queries/checkouts.ts';
@@ -75,7 +75,7 @@ export const relationalStore = (database: Database): Store => ({
   agreementsOfMandate: (named) => readAgreementsOfMandate(database, named),
   agreementByRegistration: (registration) => readAgreementByRegistration(database, registration),
   agreementsBy: (registrations) => readAgreementsBy(database, registrations),
-  retryBlock: (of) => readRetryBlock(database, of),
+  retryBlocks: (of) => readRetryBlocks(database, of),
   declinedTries: (of) => countDeclinedTries(database, of),
   riskCase: (payment) => readRiskCase(database, payment),
   riskCases: (slice) => readRiskCases(database, slice),

@@ -1,5 +1,5 @@
+import type { KnownAccount } from '../core/agreements/accounts.ts';
 import type { RetryBlock } from '../core/agreements/advice.ts';
-import type { DeclinedTry } from '../core/agreements/retries.ts';
 import type { Agreement, NamedAgreement } from '../core/agreements/agreement.ts';
 import type { Change, Count, KeptAnswer } from '../core/change.ts';
 import type { Checkout, CheckoutStatus } from '../core/checkouts/checkout.ts';
@@ -193,9 +193,10 @@ export type Store = BooksStore &
     agreementsBy(
       registrations: readonly RegistrationKey[],
     ): Promise<ReadonlyMap<RegistrationKey, readonly Agreement[]>>;
-    retryBlock(of: Pick<RetryBlock, 'entity' | 'account'>): Promise<RetryBlock | undefined>;
-    /** How many declined tries of an account have ended after a moment. */
-    declinedTries(of: Pick<DeclinedTry, 'entity' | 'account'> & { readonly since: Instant }): Promise<number>;
+    /** The blocks of an account, by its hashes in the channels of a merchant or in a channel that belongs to none. */
+    retryBlocks(of: KnownAccount): Promise<readonly RetryBlock[]>;
+    /** How many declined tries of an account have ended after a moment, by its hashes. */
+    declinedTries(of: { readonly hashes: readonly string[]; readonly since: Instant }): Promise<number>;
     riskCase(payment: PaymentKey): Promise<RiskCase | undefined>;
     riskCases(slice: OneOrAll<CaseSlice>): Promise<readonly RiskCase[]>;
     openRiskCases(slice: OneOrAll<OpenCaseSlice>): Promise<readonly RiskCase[]>;

@@ -46,6 +46,13 @@ export function identityOf(account: InstructedAccount): string {
 export const accountEntity = ({ entity, findings }: Pick<Payment, 'entity' | 'findings'>): EntityKey =>
   findings.accountEntity ?? entity;
 
+/** An account as it is kept: by a hash of its own in each channel of its merchant; null for a channel that has none. */
+export type KnownAccount = {
+  readonly entity: EntityKey;
+  readonly merchant: EntityKey | null;
+  readonly hashes: readonly string[];
+};
+
 /** What is known of the account that a payment charges or has charged. */
 type Charged = Pick<Payment, 'registration' | 'fields' | 'findings'>;
 

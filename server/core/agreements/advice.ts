@@ -58,10 +58,13 @@ const neverApproved: ReadonlySet<string> = new Set(['04', '07', '14', '41', '43'
 const revocations = { ofOne: '800.100.500', ofAll: '800.100.501' } as const;
 
 /** What the decline of a payment forbids; undefined for an end without an advice. */
-function adviceOf({ state, findings }: EndedPayment): Advice | undefined {
-  if (state !== 'rejected' || findings.account === undefined) return undefined;
+function adviceOf({ state, resultCode, findings }: EndedPayment): Advice | undefined {
+  // The code of a payment that was not sent is that of an earlier decline.
+  if (state !== 'rejected' || findings.account === undefined || findings.withheld) return undefined;
   const { [ADVICE]: advice = '', AcquirerResponse: responseCode = '' } = findings.resultDetails ?? {};
-  return adviceCodes[advice] ?? (neverApproved.has(responseCode) ? adviceCodes['03'] : undefined);
+  if (adviceCodes[advice]) return adviceCodes[advice];
+  if (resultCode === revocations.ofOne) return adviceCodes['21'];
+  return neverApproved.has(responseCode) ? adviceCodes['03'] : undefined;
 }
 
 /** When the decline of a payment may be tried again; undefined without an advice. */
@@ -73,16 +76,22 @@ export const isFinal = (resultCode: string): boolean =>
   resultCode === MANDATE_ENDED ||
   Object.values(adviceCodes).some(({ retry, code }) => retry === 'never' && code === resultCode);
 
-/** The block that the end of a payment puts on its account; an advice about an agreement of this gateway cancels that. */
+/**
+ * The block that the end of a payment puts on its account. An advice about an agreement of this gateway cancels that;
+ * where the cardholder has stopped all of the merchant, the block is about those of other channels and of elsewhere.
+ */
 export function blockAfter(payment: EndedPayment): RetryBlock | undefined {
-  const advice = adviceOf(payment);
   const account = payment.findings.account;
-  if (!advice || account === undefined) return undefined;
+  if (account === undefined) return undefined;
+  const [entity, since] = [accountEntity(payment), payment.endedAt];
+  if (cancelledBy(payment)?.which === 'all')
+    return { entity, account, resultCode: revocations.ofAll, since, until: null };
+  const advice = adviceOf(payment);
+  if (!advice) return undefined;
   if (advice.endsAgreement && (payment.findings.agreement !== undefined || !isMerchantInitiated(payment.fields)))
     return undefined;
-  const since = payment.endedAt;
   const until = typeof advice.retry === 'number' ? plus(since, advice.retry) : null;
-  return { entity: accountEntity(payment), account, resultCode: advice.code, since, until };
+  return { entity, account, resultCode: advice.code, since, until };
 }
 
 /** The result code of a debit after the last one under its mandate. */
@@ -116,16 +125,36 @@ export const reopenedBy = ({ state, type, findings }: EndedPayment): AgreementKe
     ? findings.agreement
     : undefined;
 
+type Ordered = {
+  readonly now: Instant;
+  /** The agreement of this gateway that a payment is under, if any. */
+  readonly agreement: Pick<Agreement, 'createdAt' | 'entity'> | undefined;
+  /** Whether it completes an earlier payment by an industry practice. */
+  readonly completes: boolean;
+};
+
+/** The block that forbids a payment for the longest time now; undefined where none does. */
+export const blockOf = (blocks: readonly RetryBlock[], ordered: Ordered): RetryBlock | undefined =>
+  blocks
+    .filter((block) => isBlocked(block, ordered))
+    .toSorted((one, other) => lengthOf(other) - lengthOf(one) || one.since - other.since)[0];
+
+const lengthOf = ({ until }: RetryBlock): number => until ?? Number.MAX_SAFE_INTEGER;
+
 /**
- * Whether a block forbids a payment now, under its agreement of this gateway if it has one. New card data make another
- * account. What the cardholder has stopped is another agreement (DECISIONS 209).
+ * Whether a block forbids a payment now. New card data make another account. What the cardholder has stopped is another
+ * agreement (DECISIONS 209).
  */
-export function isBlocked(
-  { resultCode, since, until }: RetryBlock,
-  { now, agreement }: { readonly now: Instant; readonly agreement: Pick<Agreement, 'createdAt'> | undefined },
-): boolean {
+function isBlocked(block: RetryBlock, ordered: Ordered): boolean {
+  const { resultCode, since, until } = block;
+  const { now, agreement } = ordered;
+  if (resultCode === revocations.ofAll) return isRevoked(block, ordered);
   const advice = Object.values(adviceCodes).find(({ code }) => code === resultCode);
   if (agreement && advice?.endsAgreement) return false;
   if (agreement && advice?.retry === 'changed' && agreement.createdAt > since) return false;
   return until === null || now < until;
 }
+
+/** The agreements of the block's own channel were cancelled with it, and show it themselves. */
+const isRevoked = ({ entity, since }: RetryBlock, { agreement, completes }: Ordered): boolean =>
+  agreement ? agreement.entity !== entity && agreement.createdAt <= since : !completes;

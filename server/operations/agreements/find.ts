@@ -70,7 +70,7 @@ export const nameOfMerchant = (
 ): NamedAgreement => ({ id, entity, merchant: merchantOf(gateway, entity) });
 
 /** The merchant of a channel; null for one that belongs to none. */
-function merchantOf({ entities }: Pick<Gateway, 'entities'>, channel: EntityKey): EntityKey | null {
+export function merchantOf({ entities }: Pick<Gateway, 'entities'>, channel: EntityKey): EntityKey | null {
   const { parent } = entities.entity(channel);
   return parent !== null && entities.entity(parent).kind === 'merchant' ? parent : null;
 }

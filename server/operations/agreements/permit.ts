@@ -1,8 +1,7 @@
-import { isBlocked, MANDATE_ENDED, type RetryBlock } from '../../core/agreements/advice.ts';
+import { blockOf, MANDATE_ENDED, type RetryBlock } from '../../core/agreements/advice.ts';
 import {
   accountEntity,
   type InstructedAccount,
-  identityOf,
   instructedAccounts,
   isOfAnotherAccount,
 } from '../../core/agreements/accounts.ts';
@@ -35,6 +34,7 @@ import { type EntityKey, minus } from '../../core/values.ts';
 import { networkBrand } from '../../core/wallets/network.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
+import { accountHash, knownAccount } from './account.ts';
 import { findFollowed, type Followed } from './find.ts';
 
 type Permitting = Pick<Gateway, 'store' | 'ids' | 'entities' | 'fingerprint'>;
@@ -55,7 +55,7 @@ export async function permitInstruction(
   payment: NewPayment,
   charged: InstructedAccount,
 ): Promise<Permit | Decline | Refusal> {
-  const { fields, createdAt: now } = payment;
+  const { fields } = payment;
   const byMerchant = isMerchantInitiated(fields);
   if (!byMerchant && !isRepeated(fields)) {
     if (isInitial(fields) && isOver(fields['standingInstruction.expiry'], chargedAt(payment)))
@@ -67,16 +67,8 @@ export async function permitInstruction(
   const followed = await followedBy(gateway, payment);
   const entity = followedEntity(followed) ?? payment.entity;
   const known = withAccount(gateway, payment, { charged, entity });
-  const { account } = known.findings;
-  const block = byMerchant ? await gateway.store.retryBlock({ entity, account }) : undefined;
-  if (block && isBlocked(block, { now, agreement: followed.agreement })) {
-    return declineUntil(payment, block);
-  }
-  const limit = byMerchant ? retryLimitOf(payment.brand) : undefined;
-  const since = limit && minus(now, limit.within);
-  if (limit && since && isRetriedTooOften(await gateway.store.declinedTries({ entity, account, since }), limit)) {
-    return { kind: 'declined', resultCode: TOO_MANY_RETRIES };
-  }
+  const forbidden = byMerchant ? await forbiddenRetry(gateway, payment, { charged, ...followed }) : undefined;
+  if (forbidden) return forbidden;
   const practice = fields['standingInstruction.industryPractice'];
   const isAsked = practice !== undefined && !followed.isForeign && !isOfUnknownOriginal(payment);
   const practised = isAsked ? practiceFault(practice, payment, followed.original) : undefined;
@@ -86,6 +78,25 @@ export async function permitInstruction(
   const practising = withOriginal(known, practice, followed);
   if (!followed.agreement) return withoutAgreement(gateway, practising, { charged, ...followed });
   return underAgreement(gateway, practising, { agreement: followed.agreement, charged, isOther });
+}
+
+type Following = Followed & { readonly charged: InstructedAccount };
+
+/** What an issuer or a scheme forbids of the account, wherever the merchant has charged it before. */
+async function forbiddenRetry(
+  gateway: Permitting,
+  payment: NewPayment,
+  { charged, agreement }: Following,
+): Promise<Decline | undefined> {
+  const { store } = gateway;
+  const { createdAt: now, brand, fields } = payment;
+  const known = knownAccount(gateway, payment.entity, charged);
+  const block = blockOf(await store.retryBlocks(known), { now, agreement, completes: practises(fields) });
+  if (block) return declineUntil(payment, block);
+  const limit = retryLimitOf(brand);
+  if (!limit) return undefined;
+  const tries = await store.declinedTries({ hashes: known.hashes, since: minus(now, limit.within) });
+  return isRetriedTooOften(tries, limit) ? { kind: 'declined', resultCode: TOO_MANY_RETRIES } : undefined;
 }
 
 /** The channel whose agreement a payment follows, or whose payment it completes. */
@@ -133,7 +144,7 @@ function withOriginal(payment: NewPayment, practice: string | undefined, { origi
 function withoutAgreement(
   gateway: Permitting,
   payment: NewPayment,
-  { charged, isForeign, original }: Followed & { readonly charged: InstructedAccount },
+  { charged, isForeign, original }: Following,
 ): Permit | Decline | Refusal {
   const { fields, registration } = payment;
   if (isOver(fields['standingInstruction.expiry'], chargedAt(payment))) return declineWith('expired');
@@ -188,11 +199,7 @@ async function isRegistrationDeleted({ store }: Permitting, { registration: key 
 }
 
 /** Whether the account is another one than was agreed on. A lenient channel leaves unstored accounts to the acquirer. */
-const isOfAnother = (
-  gateway: Permitting,
-  payment: NewPayment,
-  { charged, ...followed }: Followed & { readonly charged: InstructedAccount },
-): boolean =>
+const isOfAnother = (gateway: Permitting, payment: NewPayment, { charged, ...followed }: Following): boolean =>
   (payment.registration !== null || settingsOf(gateway, payment).validation !== 'lenient') &&
   isOfAnotherAccount(payment, charged.kind, followed);
 
@@ -236,13 +243,3 @@ const declineWith = (fault: AgreementFault): Decline => ({
   resultCode: agreementFaults[fault].code,
   details: { ExtendedDescription: agreementFaults[fault].detail },
 });
-
-/** In hexadecimal digits: 96 bits. */
-const HASH_LENGTH = 24;
-
-/** An account as a keyed hash, which cannot be tried out without the key file (PCI DSS 3.5). */
-const accountHash = (
-  { fingerprint }: Pick<Gateway, 'fingerprint'>,
-  entity: EntityKey,
-  account: InstructedAccount,
-): string => fingerprint(`account of ${entity}\n${identityOf(account)}`).slice(0, HASH_LENGTH);

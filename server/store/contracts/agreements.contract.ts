@@ -185,7 +185,7 @@ export function agreementFacts({ create }: Kind): void {
   });
 
   it('declined tries count for their account while they are younger than a moment', async () => {
-    const tries = (since: number, of = account) => store.declinedTries({ entity, account: of, since: at(since) });
+    const tries = (since: number, of = account) => store.declinedTries({ hashes: [of], since: at(since) });
     const add = (time: number, since: number, of = account) => {
       const payment = nextKey('payment') as PaymentKey;
       return store.commit([
@@ -197,16 +197,25 @@ export function agreementFacts({ create }: Kind): void {
     expect([await tries(0), await tries(10), await tries(29), await tries(30)]).toEqual([3, 2, 1, 0]);
     await add(40, 20);
     expect([await tries(0), await tries(0, 'b'.repeat(24))]).toEqual([2, 1]);
+    expect(await store.declinedTries({ hashes: [account, 'b'.repeat(24)], since: at(0) })).toBe(3);
   });
 
-  it('the latest block of an account’s retries counts', async () => {
-    const block: RetryBlock = { entity, account, resultCode: '700.600.002', since: at(1), until: at(73) };
-    expect(await store.retryBlock(block)).toBeUndefined();
+  it('the latest block of an account’s retries counts, in each channel of a merchant', async () => {
+    const merchant = await keepEntity('merchant', null);
+    const [channel, sibling] = [await keepEntity('channel', merchant), await keepEntity('channel', merchant)];
+    const block: RetryBlock = { entity: channel, account, resultCode: '700.600.002', since: at(1), until: at(73) };
+    const other = { ...block, entity: sibling, account: 'b'.repeat(24) };
+    const blocks = (from: EntityKey, of: EntityKey | null, ...hashes: string[]) =>
+      store.retryBlocks({ entity: from, merchant: of, hashes });
+    expect(await blocks(channel, null, account)).toEqual([]);
     await store.commit([{ kind: 'blockRetries', block }]);
-    expect(await store.retryBlock(block)).toEqual(block);
+    expect(await blocks(channel, null, account)).toEqual([block]);
     const forGood = { ...block, resultCode: '700.601.003', since: at(2), until: null };
-    await store.commit([{ kind: 'blockRetries', block: forGood }]);
-    expect(await store.retryBlock(block)).toEqual(forGood);
-    expect(await store.retryBlock({ entity: 8 as EntityKey, account })).toBeUndefined();
+    for (const row of [forGood, other]) await store.commit([{ kind: 'blockRetries', block: row }]);
+    expect(await blocks(channel, null, account)).toEqual([forGood]);
+    const hashes = Array.from({ length: 100 }, (_, of) => (of === 99 ? other.account : of === 3 ? account : `${of}`));
+    expect(await blocks(channel, merchant, ...hashes)).toEqual([forGood, other]);
+    expect(await blocks(sibling, null, ...hashes)).toEqual([other]);
+    expect(await blocks(8 as EntityKey, null, account)).toEqual([]);
   });
 }

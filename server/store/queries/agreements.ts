@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Agreement, latestStanding, type NamedAgreement } from '../../core/agreements/agreement.ts';
+import type { KnownAccount } from '../../core/agreements/accounts.ts';
 import type { RetryBlock } from '../../core/agreements/advice.ts';
 import type { DeclinedTry } from '../../core/agreements/retries.ts';
 import type {
@@ -11,7 +12,7 @@ import type {
 } from '../../core/change.ts';
 import type { AgreementKey, Instant, PaymentKey, RegistrationKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
-import { among, readAmong } from './among.ts';
+import { among, lookUps, readAmong } from './among.ts';
 import { placeholders } from './placeholders.ts';
 
 const byKey: Statement<Agreement> = ({ db, t }) =>
@@ -121,11 +122,17 @@ const reopen = ({ db, t: { agreements } }: Connection) =>
     .set({ version: sql`${agreements.version} + 1`, cancelledBy: null })
     .where(and(eq(agreements.key, sql.placeholder('key')), eq(agreements.cancelledBy, sql.placeholder('code'))));
 
-const blockByAccount: Statement<RetryBlock> = ({ db, t: { retryBlocks } }) =>
-  db
+/** The channels are named as well, because the rows are found by channel and hash. */
+const blocksByAccount: Statement<RetryBlock> = ({ db, t: { retryBlocks, entities } }) => {
+  const channels = db
+    .select({ key: entities.key })
+    .from(entities)
+    .where(or(eq(entities.key, sql.placeholder('entity')), eq(entities.parent, sql.placeholder('merchant'))));
+  return db
     .select()
     .from(retryBlocks)
-    .where(and(eq(retryBlocks.entity, sql.placeholder('entity')), eq(retryBlocks.account, sql.placeholder('account'))));
+    .where(and(inArray(retryBlocks.entity, channels), among(retryBlocks.account)));
+};
 
 const block = ({ db, t: { retryBlocks } }: Connection) =>
   db
@@ -202,13 +209,19 @@ export const reopenAgreement = ({ agreement: key, code }: AgreementReopening): W
   values: { key, code },
 });
 
-export const readRetryBlock = async (
+export const readRetryBlocks = async (
   database: Database,
-  { entity, account }: Pick<RetryBlock, 'entity' | 'account'>,
-): Promise<RetryBlock | undefined> => (await database.read(blockByAccount, { entity, account }))[0];
+  { hashes, ...channels }: KnownAccount,
+): Promise<readonly RetryBlock[]> =>
+  (
+    await Promise.all(lookUps(hashes).map((values) => database.read(blocksByAccount, { ...channels, ...values })))
+  ).flat();
 
 const triesSince: Statement<{ readonly payment: PaymentKey }> = ({ db, t: { declinedTries } }) =>
-  db.select({ payment: declinedTries.payment }).from(declinedTries).where(ofAccountAfter(declinedTries));
+  db
+    .select({ payment: declinedTries.payment })
+    .from(declinedTries)
+    .where(and(among(declinedTries.account), gt(declinedTries.at, sql.placeholder('since'))));
 
 const addTry = ({ db, t }: Connection) => db.insert(t.declinedTries).values(placeholders(t.declinedTries));
 
@@ -223,17 +236,11 @@ const forgetTries = ({ db, t: { declinedTries } }: Connection) =>
       ),
     );
 
-const ofAccountAfter = (declinedTries: Connection['t']['declinedTries']) =>
-  and(
-    eq(declinedTries.account, sql.placeholder('account')),
-    eq(declinedTries.entity, sql.placeholder('entity')),
-    gt(declinedTries.at, sql.placeholder('since')),
-  );
-
 export const countDeclinedTries = async (
   database: Database,
-  of: Pick<DeclinedTry, 'entity' | 'account'> & { readonly since: Instant },
-): Promise<number> => (await database.read(triesSince, of)).length;
+  { hashes, since }: { readonly hashes: readonly string[]; readonly since: Instant },
+): Promise<number> =>
+  (await Promise.all(lookUps(hashes).map((values) => database.read(triesSince, { since, ...values })))).flat().length;
 
 /** Adds a try, and forgets those of the account that count no more, so that an account keeps few of them. */
 export const addDeclinedTry = ({ since, ...row }: DeclinedTry & { readonly since: Instant }): readonly Write[] => [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { minutes } from '../../core/values.ts';
 import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
 import { freshDatabase as freshFile } from '../process/folder.ts';
 import { accountOf, ibans } from '../world/bank-accounts.ts';
@@ -16,6 +17,15 @@ const card = cardOf(cards.approved);
 const debit = accountOf(ibans.plain);
 const stranger = cardOf('4111111111111111');
 const short = { 'customParameters[forceResultCode]': '800.100.155' };
+const approves = { 'customParameters[forceResultCode]': approved };
+/** A card for each story whose issuer forbids later ones with it. */
+const numbers: Readonly<Record<string, string>> = {
+  '02': '4000000000000002',
+  '03': '4000000000009987',
+  '21': '4000000000000119',
+  '800.100.500': '4000056655665556',
+  '800.100.501': '4005519200000004',
+};
 const headersOf = (name: Name) => ({ authorization: `Bearer ${tokenOf(name)}` });
 const here = 'bakery in town';
 const there = 'bakery online';
@@ -95,6 +105,49 @@ describe.each([
     expect(codeOf(await follows(there, first.body.id, {}, stolen))).toBe('800.100.159');
     for (const channel of [here, there] as const)
       expect(codeOf(await follows(channel, first.body.id, {}, stolen))).toBe('700.601.003');
+  });
+
+  it.each([
+    ['02', '700.600.002'],
+    ['03', '700.601.003'],
+    ['21', '700.601.021'],
+  ])('has the advice %s in all channels also where it was made elsewhere', async (advice, code) => {
+    const account = cardOf(numbers[advice] ?? '');
+    const elsewhere = '123456789012345';
+    const declined = await follows(here, elsewhere, { 'customParameters[SIM_advice]': advice }, account);
+    expect(declined.body.resultDetails).toMatchObject({ MerchantAdviceCode: advice });
+    for (const channel of [here, there] as const)
+      expect(codeOf(await follows(channel, elsewhere, {}, account))).toBe(code);
+    expect(codeOf(await pays(there, {}, { ...account, ...approves }))).toBe(approved);
+    expect(codeOf(await follows('florist in town', elsewhere, {}, { ...account, ...approves }))).toBe(approved);
+  });
+
+  it.each([
+    ['800.100.500', '700.601.021', approved],
+    ['800.100.501', '800.100.501', '800.100.501'],
+  ])('that was made elsewhere ends in all channels with %s', async (code, next, ofOther) => {
+    const account = cardOf(numbers[code] ?? '');
+    const elsewhere = '123456789012345';
+    const made = await pays(there, instruction({ mode: 'INITIAL', source: 'CIT' }), account);
+    const stopped = await follows(here, elsewhere, { 'customParameters[forceResultCode]': code }, account);
+    expect(codeOf(stopped)).toBe(code);
+    for (const channel of [here, there] as const) {
+      expect(codeOf(await follows(channel, elsewhere, {}, account))).toBe(next);
+      expect(codeOf(await follows(channel, made.body.id, {}, account))).toBe(ofOther);
+    }
+    await world.advance(minutes(1));
+    const anew = await pays(there, instruction({ mode: 'INITIAL', source: 'CIT' }), account);
+    for (const channel of [here, there] as const)
+      expect(codeOf(await follows(channel, anew.body.id, {}, account))).toBe(approved);
+  });
+
+  it('has as many tries of a declined Visa card in all channels as a scheme permits', async () => {
+    const elsewhere = '123456789012345';
+    const account = { ...cardOf('4012888888881881'), ...short };
+    for (let tries = 0; tries < 16; tries += 1)
+      expect(codeOf(await follows(tries % 2 ? here : there, elsewhere, {}, account))).toBe('800.100.155');
+    for (const channel of [here, there] as const)
+      expect(codeOf(await follows(channel, elsewhere, {}, account))).toBe('800.100.161');
   });
 
   it('is charged exactly as often as agreed by two processes, each with another channel', async () => {
