@@ -1,6 +1,6 @@
 import { currencyExponent } from 'shared';
 import type { Fields } from './fields.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { type NamedFault, type Refusal, refuse } from './refusal.ts';
 import type { Cents } from './values.ts';
 
 /** Reads an amount of the form `92` or `92.00`, which the parameter tables have checked, in hundredths. */
@@ -28,12 +28,35 @@ export const isExpressible = (cents: Cents, currency: string): boolean =>
  * one that is authenticated or screened (spec, Basic payment: amount; 3D Secure; Risk).
  */
 export function amountOf(fields: Fields): Cents | null | Refusal {
-  const { amount, currency, 'threeDSecure.amount': authenticated, 'risk.amount': screened } = fields;
+  const { amount, currency } = fields;
   if (amount === undefined || currency === undefined) return null;
-  const { 'threeDSecure.currency': authenticatedIn = currency } = fields;
-  const isPossible = (text: string | undefined, of: string): boolean =>
-    text === undefined || isExpressible(toCents(text), of);
-  return isPossible(amount, currency) && isPossible(authenticated, authenticatedIn) && isPossible(screened, currency)
-    ? toCents(amount)
-    : refuse('amountNotExpressible');
+  return inexpressible(fields).length === 0 ? toCents(amount) : refuse('amountNotExpressible');
+}
+
+/** The faults of a request whose amounts have to be paid in its currency: each that is impossible, or nothing. */
+export function payableAmountFaults(fields: Fields): readonly NamedFault[] {
+  const { amount, currency } = fields;
+  if (amount === undefined) return [];
+  if (toCents(amount) === 0)
+    return [{ reason: 'amountTooLow', fault: { name: 'amount', value: amount, message: 'must be above 0.00' } }];
+  return currency === undefined
+    ? []
+    : inexpressible(fields).map(([name, value, of]) => ({
+        reason: 'amountNotExpressible',
+        fault: { name, value, message: `is not possible with ${of}` },
+      }));
+}
+
+/** The amounts that their currencies cannot express, with these. */
+function inexpressible(fields: Fields): readonly (readonly [name: string, value: string, currency: string])[] {
+  const { currency = '', 'threeDSecure.currency': authenticatedIn = currency } = fields;
+  const amounts = [
+    ['amount', currency],
+    ['threeDSecure.amount', authenticatedIn],
+    ['risk.amount', currency],
+  ] as const;
+  return amounts.flatMap(([name, of]) => {
+    const value = fields[name];
+    return value === undefined || isExpressible(toCents(value), of) ? [] : [[name, value, of] as const];
+  });
 }

@@ -91,3 +91,10 @@ export const refuseParameters = (faults: readonly ParameterFault[]): Refusal => 
   reason: 'parametersInvalid',
   faults,
 });
+
+/** A fault of one parameter, and the reason that has its result code. */
+export type NamedFault = { readonly reason: Reason; readonly fault: ParameterFault };
+
+/** The refusal that names all faults of a request, with the code of the first one; undefined where there is none. */
+export const refuseAll = ([first, ...more]: readonly NamedFault[]): Refusal | undefined =>
+  first && { kind: 'refused', reason: first.reason, faults: [first, ...more].map(({ fault }) => fault) };

@@ -36,9 +36,7 @@ import { knownOfRegistration } from './registrations/known.ts';
 import { payByRegistration } from './registrations/pay.ts';
 import { readRegistration } from './registrations/read.ts';
 import { removeOffered } from './registrations/remove.ts';
-import { keepSchedule } from './schedules/keep.ts';
-import { planNotice, planReschedule, planSchedule } from './schedules/plan.ts';
-import { findSchedules, readSchedule } from './schedules/read.ts';
+import { schedulesOf } from './schedules/operations.ts';
 import { updateRegistration } from './registrations/update.ts';
 import { startScreening } from './risk/start-screening.ts';
 import { findEvents } from './webhooks/find-events.ts';
@@ -50,6 +48,7 @@ export function operationsOf(gateway: Gateway) {
     ...administrationOf(gateway),
     ...reconciliationOf(gateway),
     ...settlementsOf(gateway),
+    ...schedulesOf(gateway),
     ...operatingOn(gateway, {
       answerOnce,
       cancelAuthentication,
@@ -93,13 +92,7 @@ export function operationsOf(gateway: Gateway) {
       startPayment,
       showsOneDecline,
       throttle,
-      findSchedules,
-      keepSchedule,
       knownOfRegistration,
-      planNotice,
-      planReschedule,
-      planSchedule,
-      readSchedule,
       updateCheckout,
       updateRegistration,
     }),

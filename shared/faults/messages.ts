@@ -223,6 +223,7 @@ type OperationSentence =
 type JobSentence =
   | 'may not be changed: end this schedule, and create another one'
   | 'may not come together with job.dayOfMonth'
+  | 'must be above 0.00'
   | 'must be after the start'
   | 'must be there, or fields such as job.dayOfMonth'
   | 'must come together with job.durationNumber'

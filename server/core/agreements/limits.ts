@@ -20,14 +20,25 @@ export type AgreementFault = keyof typeof agreementFaults;
 type Ordered = Pick<Payment, 'currency' | 'fields'>;
 
 /** The first term of the agreement that a payment by the merchant breaks; undefined for one that keeps them all. */
-export function agreementFault(agreement: Agreement, payment: Ordered, now: Instant): AgreementFault | undefined {
-  if (agreement.currency !== '' && agreement.currency !== payment.currency) return 'currencyDiffers';
-  if (isOfAnotherType(agreement, payment.fields)) return 'typeDiffers';
-  if (isOver(agreement.expiry, now)) return 'expired';
-  if (!isOfAgreement(payment.fields)) return undefined;
-  if (isUsedUp(agreement)) return 'usedUp';
-  if (isTooEarly(agreement, now)) return 'tooEarly';
-  return agreement.openPayment === null || !isLimited(agreement) ? undefined : 'underWay';
+export const agreementFault = (agreement: Agreement, payment: Ordered, now: Instant): AgreementFault | undefined =>
+  brokenTerms(agreement, payment, now)[0];
+
+/** All terms of the agreement that a payment by the merchant breaks; the first one is the reason of its decline. */
+export function brokenTerms(
+  agreement: Agreement,
+  { currency, fields }: Ordered,
+  now: Instant,
+): readonly AgreementFault[] {
+  const counts = isOfAgreement(fields);
+  const terms: readonly (readonly [AgreementFault, boolean])[] = [
+    ['currencyDiffers', agreement.currency !== '' && agreement.currency !== currency],
+    ['typeDiffers', isOfAnotherType(agreement, fields)],
+    ['expired', isOver(agreement.expiry, now)],
+    ['usedUp', counts && isUsedUp(agreement)],
+    ['tooEarly', counts && isTooEarly(agreement, now)],
+    ['underWay', counts && agreement.openPayment !== null && isLimited(agreement)],
+  ];
+  return terms.flatMap(([fault, isBroken]) => (isBroken ? [fault] : []));
 }
 
 /** The result code with which all further payments by the merchant are declined; undefined while one may follow. */

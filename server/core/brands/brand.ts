@@ -33,14 +33,20 @@ export type BrandUse = {
 };
 
 /** What prevents a payment by a brand, according to the table of brands; undefined when nothing does. */
-export function brandFault(code: string, { type, next, currency, amountCents }: BrandUse): BrandFault | undefined {
+export const brandFault = (code: string, use: BrandUse): BrandFault | undefined => brandFaultsIn(code, use)[0];
+
+/** All that prevents a payment by a brand. */
+export function brandFaultsIn(code: string, { type, next, currency, amountCents }: BrandUse): readonly BrandFault[] {
   const brand = paymentBrand(code);
-  if (!brand) return 'brandUnknown';
+  if (!brand) return ['brandUnknown'];
   const types: readonly string[] = brand.types;
-  if (!types.includes(type) || (next && !types.includes(next))) return 'typeNotTaken';
-  // An account is stored without a currency, unless it is verified.
-  if (currency !== '' && brand.currencies?.includes(currency) === false) return 'currencyNotTaken';
-  return exceedsBrand(code, amountCents) ? 'amountTooHigh' : undefined;
+  const isTaken = types.includes(type) && (!next || types.includes(next));
+  return [
+    ...(isTaken ? [] : ['typeNotTaken' as const]),
+    // An account is stored without a currency, unless it is verified.
+    ...(currency !== '' && brand.currencies?.includes(currency) === false ? ['currencyNotTaken' as const] : []),
+    ...(exceedsBrand(code, amountCents) ? ['amountTooHigh' as const] : []),
+  ];
 }
 
 /** Whether an amount is more than a brand carries at once. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Instant } from '../values.ts';
-import { isCronFault, parseCron } from './cron.ts';
+import { isCron, parseCron } from './cron.ts';
 import { nextInstant } from './occurrences.ts';
 
 type Recorded = readonly string[];
@@ -53,7 +53,7 @@ function datesOf(
   { start, zone, count }: { start: number; zone: string; count: number },
 ): readonly number[] {
   const cron = parseCron(expression);
-  if (isCronFault(cron)) throw new Error(`${expression}: ${cron.message}`);
+  if (!isCron(cron)) throw new Error(`${expression}: ${cron[0]?.message}`);
   const found: number[] = [];
   let last = start;
   while (found.length < 50) {

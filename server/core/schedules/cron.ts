@@ -25,7 +25,7 @@ type DayRule =
 /** Why an expression is refused, and which of its fields is at fault: null where their combination is. */
 export type CronFault = { readonly field: CronField | null; readonly message: CronMessage };
 
-export const isCronFault = (parsed: Cron | CronFault): parsed is CronFault => 'message' in parsed;
+export const isCron = (parsed: Cron | readonly CronFault[]): parsed is Cron => 'days' in parsed;
 
 type FieldRule = { readonly least: number; readonly most: number; readonly names?: readonly string[] };
 
@@ -55,25 +55,32 @@ class Unreadable extends Error {
   }
 }
 
-/** Reads an expression. Letters may be small; fields are apart by blanks. */
-export function parseCron(expression: string): Cron | CronFault {
+/** Reads an expression, or names the faults of all its fields. Letters may be small; fields are apart by blanks. */
+export function parseCron(expression: string): Cron | readonly CronFault[] {
   const count = wordsOf(expression).length;
   if (count !== 6 && count !== 7)
-    return { field: null, message: 'must have six or seven fields, from the second to the year' };
+    return [{ field: null, message: 'must have six or seven fields, from the second to the year' }];
   const { second, minute, hour, dayOfMonth, month, dayOfWeek, year } = cronTexts(expression.toUpperCase());
-  try {
-    return {
-      second: valuesOf('second', second),
-      minute: valuesOf('minute', minute),
-      hour: valuesOf('hour', hour),
-      month: valuesOf('month', month),
-      year: valuesOf('year', year),
-      days: daysOf(dayOfMonth, dayOfWeek),
-    };
-  } catch (fault) {
-    if (fault instanceof Unreadable) return { field: fault.field, message: fault.message };
-    throw fault;
-  }
+  const faults: CronFault[] = [];
+  const collecting = <Read>(read: () => Read): Read | undefined => {
+    try {
+      return read();
+    } catch (fault) {
+      if (!(fault instanceof Unreadable)) throw fault;
+      faults.push({ field: fault.field, message: fault.message });
+      return undefined;
+    }
+  };
+  const valuesIn = (field: CronField, text: string) => collecting(() => valuesOf(field, text)) ?? [];
+  const read = {
+    second: valuesIn('second', second),
+    minute: valuesIn('minute', minute),
+    hour: valuesIn('hour', hour),
+    month: valuesIn('month', month),
+    year: valuesIn('year', year),
+  };
+  const days = collecting(() => daysOf(dayOfMonth, dayOfWeek));
+  return days === undefined || faults.length > 0 ? faults : { ...read, days };
 }
 
 /** The fields of an expression as they were written. */

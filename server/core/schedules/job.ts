@@ -1,8 +1,8 @@
 import type { ParameterFault } from 'shared';
 import type { Fields } from '../fields.ts';
-import type { Reason } from '../refusal.ts';
+import type { NamedFault, Reason } from '../refusal.ts';
 import type { Instant } from '../values.ts';
-import { type Cron, type CronField, type CronFault, cronTexts, isCronFault, parseCron } from './cron.ts';
+import { type Cron, type CronField, type CronFault, cronTexts, isCron, parseCron } from './cron.ts';
 import { momentOf } from '../zones.ts';
 import { nextInstant } from './occurrences.ts';
 import { after, type Span, type Terms, type TimeUnit } from './terms.ts';
@@ -19,10 +19,7 @@ export type Job = {
   readonly terms: Terms;
 };
 
-/** Why a job is refused: the reason has the result code. */
-export type JobFault = { readonly reason: Reason; readonly fault: ParameterFault };
-
-export const isJobFault = (job: Job | JobFault): job is JobFault => 'fault' in job;
+export const isJob = (job: Job | readonly NamedFault[]): job is Job => 'expression' in job;
 
 /** The single fields, in the order of an expression. */
 const singleFields = [
@@ -54,31 +51,69 @@ type JobFacts = {
   readonly earlier?: Job;
 };
 
-/** The job that the parameters of a request describe. Expressions that never come are refused. */
-export function jobOf(fields: Fields, { now, zone: zoneNow, earlier }: JobFacts): Job | JobFault {
-  const zone = earlier && !namesDates(fields) ? earlier.zone : zoneNow;
-  const expression = expressionOf(fields, earlier);
-  if (typeof expression !== 'string') return expression;
-  const terms = termsOf(fields, earlier);
-  if ('fault' in terms) return terms;
-  const cron = parseCron(expression);
-  if (isCronFault(cron)) return cronFault(fields, cron);
-  const tooOften = namesDates(fields) ? tooOftenFault(fields, cron) : undefined;
-  if (tooOften) return tooOften;
-  const job: Job = {
-    name: fields['job.name'] ?? earlier?.name ?? null,
-    expression,
-    zone,
-    startAt: momentIn(fields['job.startDate'], zone) ?? earlier?.startAt ?? now,
-    endAt: momentIn(fields['job.endDate'], zone) ?? earlier?.endAt ?? null,
-    terms,
-  };
-  if (job.endAt !== null && job.endAt <= job.startAt)
-    return refused(fields, 'jobNotPossible', { name: 'job.endDate', message: 'must be after the start' });
-  if (firstDate(job, cron, now) === undefined)
-    return refused(fields, 'jobNotPossible', { name: cause(fields), message: 'never comes before the job ends' });
-  return termsTooLong(job, fields) ?? job;
+/** The job that the parameters of a request describe, or all its faults. Expressions that never come are refused. */
+export function jobOf(fields: Fields, facts: JobFacts): Job | readonly NamedFault[] {
+  const { dates, terms, faults, ...moments } = readJob(fields, facts);
+  if (dates === undefined || terms === undefined || faults.length > 0) return faults;
+  const { expression, cron } = dates;
+  const job: Job = { name: fields['job.name'] ?? facts.earlier?.name ?? null, expression, terms, ...moments };
+  const impossible = [
+    ...(firstDate(job, cron, facts.now) === undefined
+      ? [refused(fields, 'jobNotPossible', { name: cause(fields), message: 'never comes before the job ends' })]
+      : []),
+    ...termsTooLong(job, fields),
+  ];
+  return impossible.length > 0 ? impossible : job;
 }
+
+/** The faults of a job beside those parameters whose form is at fault, as far as these leave them to be seen. */
+export const jobFaultsBeside = (fields: Fields, facts: JobFacts, faulty: ReadonlySet<string>): readonly NamedFault[] =>
+  readJob(soundFields(fields, faulty), facts).faults.filter(({ fault }) => !faulty.has(fault.name));
+
+type JobRead = Pick<Job, 'zone' | 'startAt' | 'endAt'> & {
+  readonly dates: Dates | undefined;
+  readonly terms: Terms | undefined;
+  readonly faults: readonly NamedFault[];
+};
+type Dates = { readonly expression: string; readonly cron: Cron };
+
+/** The parameters of a job one by one, before its dates are looked for. */
+function readJob(fields: Fields, { now, zone: zoneNow, earlier }: JobFacts): JobRead {
+  const zone = earlier && !namesDates(fields) ? earlier.zone : zoneNow;
+  const [dates, terms] = [datesNamed(fields, earlier), termsOf(fields, earlier)];
+  const startAt = momentIn(fields['job.startDate'], zone) ?? earlier?.startAt ?? now;
+  const endAt = momentIn(fields['job.endDate'], zone) ?? earlier?.endAt ?? null;
+  const isOver = endAt !== null && endAt <= startAt;
+  return {
+    zone,
+    startAt,
+    endAt,
+    dates: isFaulty(dates) ? undefined : dates,
+    terms: isFaulty(terms) ? undefined : terms,
+    faults: [
+      ...(isFaulty(dates) ? dates : []),
+      ...(isFaulty(terms) ? terms : []),
+      ...(isOver
+        ? [refused(fields, 'jobNotPossible', { name: 'job.endDate', message: 'must be after the start' })]
+        : []),
+    ],
+  };
+}
+
+const isFaulty = (read: object): read is readonly NamedFault[] => Array.isArray(read);
+
+/** A value without a fault in the place of each faulty one, so that the others can be read. */
+const soundFields = (fields: Fields, faulty: ReadonlySet<string>): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      if (!faulty.has(name) && !isPairFaulty(name, faulty)) return [[name, value]];
+      const sound = neutral[name];
+      return sound === undefined ? [] : [[name, sound]];
+    }),
+  );
+
+const isPairFaulty = (name: string, faulty: ReadonlySet<string>): boolean =>
+  faulty.has(name.replace(/Unit$/, 'Number')) || faulty.has(name.replace(/Number$/, 'Unit'));
 
 const namesDates = (fields: Fields): boolean =>
   fields['job.expression'] !== undefined || singleFields.some(([, name]) => fields[name] !== undefined);
@@ -87,30 +122,39 @@ const namesDates = (fields: Fields): boolean =>
 const momentIn = (text: string | undefined, zone: string): Instant | null =>
   text === undefined ? null : (momentOf(Date.parse(`${text.replace(' ', 'T')}Z`), zone) as Instant);
 
-/** The expression as it was sent, or as the single fields make it, beside those of the job that is changed. */
-function expressionOf(fields: Fields, earlier?: Job): string | JobFault {
+/** The dates as an expression has them, or as single fields make them, beside those of the job that is changed. */
+function datesNamed(fields: Fields, earlier?: Job): Dates | readonly NamedFault[] {
   const sent = fields['job.expression'];
-  if (sent !== undefined) return sent;
-  if (!namesDates(fields))
-    return (
-      earlier?.expression ??
+  if (!namesDates(fields) && earlier === undefined)
+    return [
       refused(fields, 'jobMissing', {
         name: 'job.expression',
         message: 'must be there, or fields such as job.dayOfMonth',
-      })
-    );
-  if (fields['job.dayOfMonth'] !== undefined && fields['job.dayOfWeek'] !== undefined)
-    return refused(fields, 'jobNotPossible', {
-      name: 'job.dayOfWeek',
-      message: 'may not come together with job.dayOfMonth',
-    });
-  return withSingleFields(earlier?.expression ?? EVERY_DAY, fields);
+      }),
+    ];
+  const { 'job.dayOfWeek': dayOfWeek, ...others } = fields;
+  const hasBoth = sent === undefined && dayOfWeek !== undefined && others['job.dayOfMonth'] !== undefined;
+  const kept = earlier?.expression ?? EVERY_DAY;
+  const expression = sent ?? (namesDates(fields) ? withSingleFields(kept, hasBoth ? others : fields) : kept);
+  const cron = parseCron(expression);
+  const faults = [
+    ...(isCron(cron) ? tooOften(fields, cron) : cron.map((fault) => cronFault(fields, fault))),
+    ...(hasBoth
+      ? [
+          refused(fields, 'jobNotPossible', {
+            name: 'job.dayOfWeek',
+            message: 'may not come together with job.dayOfMonth',
+          }),
+        ]
+      : []),
+  ];
+  return isCron(cron) && faults.length === 0 ? { expression, cron } : faults;
 }
 
 /** Whether a job of an earlier release has dates less than an hour apart, and would be refused now. */
 export function isTooOften({ expression }: Pick<Job, 'expression'>): boolean {
   const cron = parseCron(expression);
-  return !isCronFault(cron) && tooOftenFault({ 'job.expression': expression }, cron) !== undefined;
+  return isCron(cron) && tooOften({ 'job.expression': expression }, cron).length > 0;
 }
 
 /** What single fields mean without the others: every day at 00:00:00. */
@@ -125,12 +169,24 @@ function withSingleFields(expression: string, fields: Fields): string {
   return singleFields.map(([field, name]) => fields[name] ?? (isReplaced(field) ? '?' : texts[field])).join(' ');
 }
 
+/** What stands for a faulty date: no fault follows from it. */
+const neutral: Fields = {
+  'job.expression': EVERY_DAY,
+  'job.second': '0',
+  'job.minute': '0',
+  'job.hour': '0',
+  'job.dayOfMonth': '1',
+  'job.month': '1',
+  'job.dayOfWeek': '1',
+  'job.year': '*',
+};
+
 const cause = (fields: Fields): string =>
   fields['job.expression'] === undefined
     ? (singleFields.map(([, name]) => name).find((name) => fields[name] !== undefined) ?? 'job.expression')
     : 'job.expression';
 
-function cronFault(fields: Fields, { field, message }: CronFault): JobFault {
+function cronFault(fields: Fields, { field, message }: CronFault): NamedFault {
   const isExpression = fields['job.expression'] !== undefined;
   const reason = field === null ? (isExpression ? 'jobExpression' : 'jobNotPossible') : reasons[field];
   const name = isExpression || field === null ? cause(fields) : `job.${field}`;
@@ -141,39 +197,45 @@ function cronFault(fields: Fields, { field, message }: CronFault): JobFault {
  * An asterisk where a zero was meant charges a shopper every second or minute of an hour. Only dates of one hour can be
  * less than an hour apart (DECISIONS 295).
  */
-function tooOftenFault(fields: Fields, { second, minute }: Cron): JobFault | undefined {
+function tooOften(fields: Fields, { second, minute }: Cron): readonly NamedFault[] {
+  if (!namesDates(fields)) return [];
   const isOften = { 'job.second': second.length > 1, 'job.minute': minute.length > 1 };
-  if (!isOften['job.second'] && !isOften['job.minute']) return undefined;
-  const single = (['job.second', 'job.minute'] as const).find((name) => isOften[name] && fields[name] !== undefined);
-  const name = fields['job.expression'] === undefined ? (single ?? cause(fields)) : 'job.expression';
-  return refused(fields, 'jobNotPossible', { name, message: 'must name dates that are at least an hour apart' });
+  if (!isOften['job.second'] && !isOften['job.minute']) return [];
+  const single = (['job.second', 'job.minute'] as const).filter((name) => isOften[name] && fields[name] !== undefined);
+  const names = fields['job.expression'] === undefined && single.length > 0 ? single : [cause(fields)];
+  return names.map((name) =>
+    refused(fields, 'jobNotPossible', { name, message: 'must name dates that are at least an hour apart' }),
+  );
 }
 
-const refused = (fields: Fields, reason: Reason, fault: Omit<ParameterFault, 'value'>): JobFault => ({
+const refused = (fields: Fields, reason: Reason, fault: Omit<ParameterFault, 'value'>): NamedFault => ({
   reason,
   fault: { ...fault, value: fields[fault.name] ?? null },
 });
 
 /** Notice and duration need both of their parts. */
-function termsOf(fields: Fields, earlier?: Job): Terms | JobFault {
-  const duration = spanOf(fields, 'job.duration');
-  if (duration === 'incomplete')
-    return refused(fields, 'jobDuration', {
-      name: 'job.durationUnit',
-      message: 'must come together with job.durationNumber',
-    });
-  const notice = spanOf(fields, 'job.notice');
-  if (notice === 'incomplete')
-    return refused(fields, 'jobNotice', {
-      name: 'job.noticeUnit',
-      message: 'must come together with job.noticeNumber',
-    });
-  return {
-    duration: duration ?? earlier?.terms.duration ?? null,
-    notice: notice ?? earlier?.terms.notice ?? null,
-    // The cast holds because the parameter takes no other value.
-    callable: (fields['job.noticeCallable'] as Terms['callable'] | undefined) ?? earlier?.terms.callable ?? 'ANYTIME',
-  };
+function termsOf(fields: Fields, earlier?: Job): Terms | readonly NamedFault[] {
+  const [duration, notice] = [spanOf(fields, 'job.duration'), spanOf(fields, 'job.notice')];
+  if (duration !== 'incomplete' && notice !== 'incomplete')
+    return {
+      duration: duration ?? earlier?.terms.duration ?? null,
+      notice: notice ?? earlier?.terms.notice ?? null,
+      // The cast holds because the parameter takes no other value.
+      callable: (fields['job.noticeCallable'] as Terms['callable'] | undefined) ?? earlier?.terms.callable ?? 'ANYTIME',
+    };
+  return [
+    ...(duration === 'incomplete'
+      ? [
+          refused(fields, 'jobDuration', {
+            name: 'job.durationUnit',
+            message: 'must come together with job.durationNumber',
+          }),
+        ]
+      : []),
+    ...(notice === 'incomplete'
+      ? [refused(fields, 'jobNotice', { name: 'job.noticeUnit', message: 'must come together with job.noticeNumber' })]
+      : []),
+  ];
 }
 
 function spanOf(fields: Fields, prefix: 'job.duration' | 'job.notice'): Span | null | 'incomplete' {
@@ -183,14 +245,14 @@ function spanOf(fields: Fields, prefix: 'job.duration' | 'job.notice'): Span | n
   return unit === undefined || count === undefined ? 'incomplete' : { count: Number(count), unit: unit as TimeUnit };
 }
 
-/** The fault of terms by which a schedule could not be ended before 2200. */
-function termsTooLong({ terms, startAt, zone }: Job, fields: Fields): JobFault | undefined {
+/** The faults of terms by which a schedule could not be ended before 2200. */
+function termsTooLong({ terms, startAt, zone }: Job, fields: Fields): readonly NamedFault[] {
   const isTooLong = (span: Span | null): boolean => span !== null && after(startAt, span, { zone }) === undefined;
-  if (isTooLong(terms.duration))
-    return refused(fields, 'jobDuration', { name: 'job.durationNumber', message: 'must end before the year 2200' });
-  return isTooLong(terms.notice)
-    ? refused(fields, 'jobNotice', { name: 'job.noticeNumber', message: 'must end before the year 2200' })
-    : undefined;
+  const message = 'must end before the year 2200';
+  return [
+    ...(isTooLong(terms.duration) ? [refused(fields, 'jobDuration', { name: 'job.durationNumber', message })] : []),
+    ...(isTooLong(terms.notice) ? [refused(fields, 'jobNotice', { name: 'job.noticeNumber', message })] : []),
+  ];
 }
 
 /** The first date of a job after a moment; undefined when there is none before its end. */
@@ -206,7 +268,7 @@ export function datesOf(
   { now, count }: { readonly now: Instant; readonly count: number },
 ): readonly Instant[] {
   const cron = parseCron(job.expression);
-  if (isCronFault(cron)) throw new Error(`Expected the checked expression of a schedule, found ${job.expression}`);
+  if (!isCron(cron)) throw new Error(`Expected the checked expression of a schedule, found ${job.expression}`);
   const dates: Instant[] = [];
   for (let at: Instant | undefined = firstDate(job, cron, now); at !== undefined && dates.length < count;) {
     dates.push(at);

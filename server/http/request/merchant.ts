@@ -1,4 +1,4 @@
-import { type CheckedForm, type Checker, HIDDEN } from 'shared';
+import { type CheckedForm, type Checker, HIDDEN, type ParameterFault } from 'shared';
 import type { AccessToken, MerchantScope } from '../../core/entities/access-token.ts';
 import type { Throttled } from '../../core/limits/throttles.ts';
 import type { Fields } from '../../core/fields.ts';
@@ -31,6 +31,12 @@ export type MerchantEndpoint = {
   /** The work of the request, or a refusal for a reason other than its parameters. */
   readonly prepare: (request: MerchantRequest, c: Call) => Work | Refusal | Promise<Work | Refusal>;
   readonly answerPayment: (payment: Payment) => FinalAnswer;
+  /** The faults that `prepare` would find beside those of the form, whose parameters are named. */
+  readonly faultsBesideForm?: (
+    request: MerchantRequest,
+    c: Call,
+    faulty: ReadonlySet<string>,
+  ) => Promise<readonly ParameterFault[]>;
   /** Parameters that the channel requires, and that the shopper may send later. */
   readonly later?: readonly string[];
   /**
@@ -45,6 +51,7 @@ export const merchantPost =
   (gateway: HttpGateway, endpoint: MerchantEndpoint) =>
   async (c: Call): Promise<Response> => {
     const { scope, checker, operation, channel = 'only', prepare, answerPayment, later, earlierFields } = endpoint;
+    const { faultsBesideForm } = endpoint;
     const header = c.req.header('authorization');
     const mayBeInBody = header === undefined && gateway.entities.takesBodyCredentials;
     const token = mayBeInBody ? undefined : tokenOf(gateway, c, header);
@@ -78,13 +85,26 @@ export const merchantPost =
               earlier,
               ...(later && { later }),
             });
-            return faults.length > 0 ? refuseParameters(faults) : prepare(request, c);
+            if (faults.length === 0) return prepare(request, c);
+            return faultsBesideForm
+              ? refuseAlso(faults, (faulty) => faultsBesideForm(request, c, faulty))
+              : refuseParameters(faults);
           };
           return earlierFields ? earlierFields(request, c).then(prepareAfter) : prepareAfter(undefined);
         },
       },
     );
   };
+
+/** Every fault of a request, where its form has some. A parameter is named once. */
+async function refuseAlso(
+  faults: readonly ParameterFault[],
+  others: (faulty: ReadonlySet<string>) => Promise<readonly ParameterFault[]>,
+): Promise<Refusal> {
+  const faulty = new Set(faults.map(({ name }) => name));
+  const more = await others(faulty);
+  return refuseParameters([...faults, ...more.filter(({ name }) => !faulty.has(name))]);
+}
 
 /** The parameters with the entity that they name: a merchant of whom the token reaches one channel stands for that. */
 const fieldsWithin = ({ within }: MerchantSender, fields: Fields): Fields =>

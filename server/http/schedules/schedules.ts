@@ -1,56 +1,62 @@
 import { firstTypes } from 'shared';
 import { withoutAccountData } from '../../core/fields.ts';
-import { amountOf } from '../../core/money.ts';
 import { successCode } from '../../core/payments/attempt.ts';
 import { testModeOf } from '../../core/payments/payment.ts';
-import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Work } from '../../operations/once/work.ts';
-import type { PlannedSchedule } from '../../operations/schedules/plan.ts';
+import type { PlannedSchedule, ScheduleOrder } from '../../operations/schedules/plan.ts';
 import { answer, common, resultOf } from '../answers/answer.ts';
+import type { Call } from '../call.ts';
 import type { HttpGateway } from '../gateway.ts';
-import type { MerchantEndpoint, MerchantGet } from '../request/merchant.ts';
+import type { MerchantEndpoint, MerchantGet, MerchantRequest } from '../request/merchant.ts';
 import { beginsNoPayment } from '../request/post.ts';
 import { queryReader } from '../reports/query.ts';
 import { scheduleBody, scheduleMembers } from './schedule-body.ts';
 
-type ScheduleSteps = Pick<MerchantEndpoint, 'prepare' | 'answerPayment'>;
+type ScheduleSteps = Pick<MerchantEndpoint, 'prepare' | 'answerPayment' | 'faultsBesideForm'>;
 
 const FOUND = '000.000.100';
 const LIMIT = 100;
 
 /** POST /scheduling/v1/schedules. */
 export const postSchedule = (gateway: HttpGateway): ScheduleSteps & Pick<MerchantEndpoint, 'earlierFields'> => ({
-  async prepare({ token, entity, fields, ndc }) {
-    const amountCents = amountOf(fields);
-    if (typeof amountCents !== 'number') return amountCents ?? refuse('parametersInvalid');
-    const { registrationId = '', currency = '', paymentType } = fields;
-    const planned = await gateway.operations.planSchedule({
-      key: gateway.ids.key('schedule'),
-      entity,
-      token,
-      registrationId,
-      // A schedule's own type, which older clients send, means debits.
-      type: firstTypes.find((type) => type === paymentType) ?? 'DB',
-      amountCents,
-      currency,
-      testMode: testModeOf(gateway.mode, fields),
-      ndc,
-      fields: withoutAccountData(fields),
-    });
-    return kept(gateway, planned, ndc);
-  },
+  prepare: async (request) =>
+    kept(gateway, await gateway.operations.planSchedule(orderOf(gateway, request)), request.ndc),
+  faultsBesideForm: (request, _c, faulty) =>
+    gateway.operations.scheduleFaultsBesideForm(orderOf(gateway, request), faulty),
   answerPayment: beginsNoPayment,
   earlierFields: (request) =>
     gateway.operations.knownOfRegistration({ ...request, id: request.fields['registrationId'] ?? '' }),
 });
 
+function orderOf(gateway: HttpGateway, { token, entity, fields, ndc }: MerchantRequest): ScheduleOrder {
+  const { registrationId = '', currency = '', paymentType } = fields;
+  return {
+    key: gateway.ids.key('schedule'),
+    entity,
+    token,
+    registrationId,
+    // A schedule's own type, which older clients send, means debits.
+    type: firstTypes.find((type) => type === paymentType) ?? 'DB',
+    currency,
+    testMode: testModeOf(gateway.mode, fields),
+    ndc,
+    fields: withoutAccountData(fields),
+  };
+}
+
 /** POST /scheduling/v1/schedules/{id}/reschedule. */
 export const postReschedule = (gateway: HttpGateway): ScheduleSteps => ({
-  async prepare({ within: entity, fields, ndc }, c) {
-    const named = { id: c.req.param('id') ?? '', entity };
-    return kept(gateway, await gateway.operations.planReschedule({ ...named, fields }), ndc);
-  },
+  prepare: async (request, c) =>
+    kept(gateway, await gateway.operations.planReschedule(changeOf(request, c)), request.ndc),
+  faultsBesideForm: (request, c, faulty) => gateway.operations.rescheduleFaultsBesideForm(changeOf(request, c), faulty),
   answerPayment: beginsNoPayment,
+});
+
+const changeOf = ({ within: entity, fields }: MerchantRequest, c: Call) => ({
+  id: c.req.param('id') ?? '',
+  entity,
+  fields,
 });
 
 /** POST /scheduling/v1/schedules/{id}/deschedule. */

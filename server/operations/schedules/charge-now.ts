@@ -1,7 +1,7 @@
 import { VersionConflict } from '../../core/faults.ts';
 import { codes } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import { isActive as isStored, needsShopper } from '../../core/registrations/registration.ts';
 import { begun, type Run, type Schedule } from '../../core/schedules/schedule.ts';
 import { type PaymentKey, plus, seconds } from '../../core/values.ts';
@@ -35,7 +35,7 @@ export async function chargeNow(
   const now = clock.now();
   const registration = await store.registration(schedule.registration);
   if (!registration || !isStored(registration)) return refuse('registrationDeleted');
-  if (needsShopper(registration)) return shopperNeeded(gateway, registration);
+  if (needsShopper(registration)) return refuseParameters([shopperNeeded(gateway, registration).fault]);
   const run: Run = { dueAt: now, payment: key, resultCode: codes.pending, retryAt: null };
   const row = begun(schedule, run, now);
   const changes = [

@@ -1,13 +1,12 @@
 import type { ParameterFault } from 'shared';
 import { isOfAnotherAccount } from '../../core/agreements/accounts.ts';
 import type { Agreement } from '../../core/agreements/agreement.ts';
-import { agreementFault, type AgreementFault, isOver } from '../../core/agreements/limits.ts';
+import { type AgreementFault, brokenTerms, isOver } from '../../core/agreements/limits.ts';
 import { hasMandate } from '../../core/bank-accounts/mandate.ts';
-import { type BrandFault, brandFault } from '../../core/brands/brand.ts';
+import { type BrandFault, brandFaultsIn } from '../../core/brands/brand.ts';
 import { formatCents } from '../../core/money.ts';
-import type { Fields } from '../../core/fields.ts';
 import { noInitialTransaction, recurringTypeFaults } from '../../core/instruction.ts';
-import { type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
+import type { NamedFault } from '../../core/refusal.ts';
 import { type ActiveRegistration, needsShopper, type Registration } from '../../core/registrations/registration.ts';
 import { reusedFields } from '../../core/registrations/reuse.ts';
 import type { Schedule } from '../../core/schedules/schedule.ts';
@@ -16,64 +15,68 @@ import { findFollowed } from '../agreements/find.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { paymentFields } from './payment-fields.ts';
 
-type Charging = { readonly schedule: Schedule; readonly registration: ActiveRegistration };
+/** The payments of a schedule that is planned: without dates where its job has faults. */
+export type PlannedPayments = Pick<Schedule, 'entity' | 'type' | 'currency' | 'amountCents' | 'fields'> & {
+  readonly dates: { readonly expression: string; readonly firstAt: Instant } | null;
+};
 
 /**
  * Why the payments of a schedule would be refused or declined one by one: their brand does not take them, or no shopper
  * has agreed to them.
  */
-export async function unpayableRefusal(
+export async function payableFaults(
   gateway: Pick<Gateway, 'store' | 'ids' | 'entities'>,
-  { schedule, registration }: Charging,
-): Promise<Refusal | undefined> {
-  if (needsShopper(registration)) return shopperNeeded(gateway, registration);
-  const unfit = brandRefusal(schedule, registration);
-  if (unfit) return unfit;
+  planned: PlannedPayments,
+  registration: ActiveRegistration,
+): Promise<readonly NamedFault[]> {
+  if (needsShopper(registration)) return [shopperNeeded(gateway, registration)];
   const { key, brand } = registration;
-  const sent = paymentFields(schedule.fields, await gateway.store.agreementByRegistration(key));
+  const sent = paymentFields(planned.fields, await gateway.store.agreementByRegistration(key));
   const fields = reusedFields(registration.fields, sent);
-  const followed = await findFollowed(gateway, { ...schedule, registration: key, fields });
+  const followed = await findFollowed(gateway, { ...planned, registration: key, fields });
   const { agreement, isForeign } = followed;
-  const { validation, preNotificationDays } = settingsOf(gateway, schedule);
-  // A debit is due after its pre-notification, and the terms speak of the day on which its payer is debited.
-  const wait = days(hasMandate(registration.fields) ? preNotificationDays : 0);
-  const firstAt = plus(schedule.nextAt ?? schedule.createdAt, wait);
-  const broken = termRefusal(gateway, schedule, { agreement, fields, firstAt });
-  if (broken) return broken;
   const charged = { registration: key, fields: registration.fields, findings: {} };
-  if (agreement && needsAgreement(registration) && isOfAnotherAccount(charged, 'card', followed))
-    return refuseParameters([otherAccount(gateway, schedule)]);
-  if (validation === 'lenient') return undefined;
-  if (!agreement && !isForeign && needsAgreement(registration)) return refuseParameters(noInitialTransaction());
+  const isOther = agreement && needsAgreement(registration) && isOfAnotherAccount(charged, 'card', followed);
+  const known = [
+    ...faultsOfBrand(planned, brand),
+    ...faultsOfTerms(gateway, { ...planned, fields }, { agreement, registration }),
+    ...(isOther ? [otherAccount(gateway, registration)] : []),
+  ];
+  if (settingsOf(gateway, planned).validation === 'lenient') return known;
   const kind = fields['standingInstruction.recurringType'] ?? agreement?.recurringType;
-  const faults = recurringTypeFaults(brand, {
-    ...fields,
-    ...(kind === null || kind === undefined ? {} : { 'standingInstruction.recurringType': kind }),
-  });
-  return faults.length > 0 ? refuseParameters(faults) : undefined;
+  const missing = [
+    ...(!agreement && !isForeign && needsAgreement(registration) ? noInitialTransaction() : []),
+    ...recurringTypeFaults(brand, {
+      ...fields,
+      ...(kind === null || kind === undefined ? {} : { 'standingInstruction.recurringType': kind }),
+    }),
+  ];
+  return [...known, ...missing.map(invalid)];
 }
 
+const invalid = (fault: ParameterFault): NamedFault => ({ reason: 'parametersInvalid', fault });
+
 /** Why an account whose shopper confirms each payment is charged by no schedule. */
-export const shopperNeeded = ({ ids }: Pick<Gateway, 'ids'>, { key }: Pick<Registration, 'key'>): Refusal =>
-  refuseParameters([
-    {
-      name: 'registrationId',
-      value: ids.publicId('registration', key),
-      message: 'is an account whose shopper confirms each payment',
-    },
-  ]);
+export const shopperNeeded = ({ ids }: Pick<Gateway, 'ids'>, { key }: Pick<Registration, 'key'>): NamedFault =>
+  invalid({
+    name: 'registrationId',
+    value: ids.publicId('registration', key),
+    message: 'is an account whose shopper confirms each payment',
+  });
 
 /** A direct debit has the mandate of its payer instead (DECISIONS 110). */
 const needsAgreement = ({ fields }: ActiveRegistration): boolean =>
   Object.keys(fields).some((name) => name.startsWith('card.') || name.startsWith('tokenAccount.'));
 
 /** What a brand does not take, of those faults that a stored account may have. */
-function brandRefusal(schedule: Schedule, { brand }: ActiveRegistration): Refusal | undefined {
-  const fault = brand === null ? undefined : brandFault(brand, schedule);
-  const name = fault && faultyParameter[fault];
-  if (name === undefined) return undefined;
-  const values = { paymentType: schedule.type, currency: schedule.currency, amount: formatCents(schedule.amountCents) };
-  return refuseParameters([{ name, value: values[name], message: `is not possible with ${brand}` }]);
+function faultsOfBrand(planned: PlannedPayments, brand: string | null): readonly NamedFault[] {
+  if (brand === null) return [];
+  const { type: paymentType, currency, amountCents } = planned;
+  const values = { paymentType, currency, amount: formatCents(amountCents) };
+  return brandFaultsIn(brand, planned).flatMap((fault) => {
+    const name = faultyParameter[fault];
+    return name === undefined ? [] : [invalid({ name, value: values[name], message: `is not possible with ${brand}` })];
+  });
 }
 
 const faultyParameter: Partial<Record<BrandFault, 'paymentType' | 'currency' | 'amount'>> = {
@@ -82,31 +85,40 @@ const faultyParameter: Partial<Record<BrandFault, 'paymentType' | 'currency' | '
   amountTooHigh: 'amount',
 };
 
-const otherAccount = ({ ids }: Pick<Gateway, 'ids'>, { registration }: Schedule): ParameterFault => ({
-  name: 'registrationId',
-  value: ids.publicId('registration', registration),
-  message: 'is another account than that of the agreement',
-});
+const otherAccount = ({ ids }: Pick<Gateway, 'ids'>, { key }: Pick<Registration, 'key'>): NamedFault =>
+  invalid({
+    name: 'registrationId',
+    value: ids.publicId('registration', key),
+    message: 'is another account than that of the agreement',
+  });
 
-type Terms = { readonly agreement: Agreement | undefined; readonly fields: Fields; readonly firstAt: Instant };
+type Agreed = { readonly agreement: Agreement | undefined; readonly registration: ActiveRegistration };
 
 /** Why the terms of the agreement permit not even the first date. What only this one breaks, a later one may keep. */
-function termRefusal(
-  { ids }: Pick<Gateway, 'ids'>,
-  { currency, job, registration }: Schedule,
-  { agreement, fields, firstAt }: Terms,
-): Refusal | undefined {
-  const isExpired = agreement === undefined && isOver(fields['standingInstruction.expiry'], firstAt);
-  const broken = isExpired ? 'expired' : agreement && brokenTerm(agreement, { currency, fields }, firstAt);
-  const faultOf = broken && faultOfTerm[broken];
-  if (!faultOf) return undefined;
+function faultsOfTerms(
+  gateway: Pick<Gateway, 'ids' | 'entities'>,
+  planned: PlannedPayments,
+  { agreement, registration }: Agreed,
+): readonly NamedFault[] {
+  const { currency, fields, dates } = planned;
+  const { preNotificationDays } = settingsOf(gateway, planned);
+  // A debit is due after its pre-notification, and the terms speak of the day on which its payer is debited.
+  const wait = days(hasMandate(registration.fields) ? preNotificationDays : 0);
+  // Without dates, no term that speaks of a day is broken.
+  const firstAt = plus(dates?.firstAt ?? (0 as Instant), wait);
+  const expires = agreement === undefined && isOver(fields['standingInstruction.expiry'], firstAt);
+  const broken = expires ? (['expired'] as const) : agreement ? termsBroken(agreement, planned, firstAt) : [];
   const { 'standingInstruction.type': type = null } = fields;
-  const registrationId = ids.publicId('registration', registration);
-  const fault = faultOf({ agreement, currency, type, expression: job.expression, registrationId });
-  return { ...refuse(broken === 'expired' ? 'jobNotPossible' : 'parametersInvalid'), faults: [fault] };
+  const registrationId = gateway.ids.publicId('registration', registration.key);
+  const expression = dates?.expression ?? '';
+  return broken.flatMap((term) => {
+    const fault = faultOfTerm[term]?.({ agreement, currency, type, expression, registrationId });
+    return fault ? [{ reason: term === 'expired' ? 'jobNotPossible' : 'parametersInvalid', fault } as const] : [];
+  });
 }
 
-type Broken = Pick<Terms, 'agreement'> & {
+type Broken = {
+  readonly agreement: Agreement | undefined;
   readonly currency: string;
   readonly type: string | null;
   readonly expression: string;
@@ -138,8 +150,8 @@ const faultOfTerm: Partial<Record<AgreementFault, (broken: Broken) => ParameterF
 };
 
 /** A cancelled agreement permits as little as one that is used up. */
-const brokenTerm = (
+const termsBroken = (
   agreement: Agreement,
   order: Pick<Schedule, 'currency' | 'fields'>,
   at: Instant,
-): AgreementFault | undefined => (agreement.cancelledBy === null ? agreementFault(agreement, order, at) : 'usedUp');
+): readonly AgreementFault[] => (agreement.cancelledBy === null ? brokenTerms(agreement, order, at) : ['usedUp']);

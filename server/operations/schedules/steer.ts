@@ -1,6 +1,6 @@
 import type { Change } from '../../core/change.ts';
-import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
-import { isJobFault, jobOf, datesOf } from '../../core/schedules/job.ts';
+import { isRefusal, type Refusal, refuse, refuseAll } from '../../core/refusal.ts';
+import { isJob, jobOf, datesOf } from '../../core/schedules/job.ts';
 import { isActive, paused, resumed, type Schedule } from '../../core/schedules/schedule.ts';
 import type { User } from '../../core/users/user.ts';
 import type { Instant, ScheduleKey } from '../../core/values.ts';
@@ -95,5 +95,5 @@ export function previewDates(
 ): readonly Instant[] | Refusal {
   const now = clock.now();
   const job = jobOf({ 'job.expression': expression }, { now, zone });
-  return isJobFault(job) ? { ...refuse(job.reason), faults: [job.fault] } : datesOf(job, { now, count });
+  return isJob(job) ? datesOf(job, { now, count }) : (refuseAll(job) ?? refuse('jobNotPossible'));
 }

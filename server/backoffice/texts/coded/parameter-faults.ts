@@ -138,6 +138,7 @@ const german: Translations<FaultSentence> = {
     'muss aus Typ und Schlüssel bestehen, wie ssh-keyscan sie ausgibt',
   'must be a URL that begins with http:// or https://': 'muss eine URL sein, die mit http:// oder https:// beginnt',
   'must be a whole number from {} to {}': 'muss eine ganze Zahl von {} bis {} sein',
+  'must be above 0.00': 'muss über 0.00 liegen',
   'must be after the start': 'muss nach dem Beginn liegen',
   'must be an account of the channel': 'muss ein Konto des Kanals sein',
   'must be an address or a network such as 10.0.0.0/8': 'muss eine Adresse oder ein Netz sein wie 10.0.0.0/8',
