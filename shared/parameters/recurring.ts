@@ -13,7 +13,7 @@ export const recurring = {
       shopper(
         optional(
           wholeNumber(1, 99),
-          'In how many parts. From the browser only a number that the channel offers, and only with a card.',
+          'In how many parts. With a card only, and not with CD: a payment by another account is refused with them, but for one of a checkout, where they have no effect then. From the browser only a number that the channel offers.',
         ),
       ),
     ),

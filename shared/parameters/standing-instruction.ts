@@ -36,7 +36,7 @@ export const standingInstruction = {
       ]),
       'standingInstruction.numberOfInstallments': conditional(
         whole(1, 999),
-        'How many instalments there are at most.',
+        'How many instalments there are at most. It limits the agreement that the payment makes: without effect where there can be none, as with an online transfer.',
         ['installmentAuthentication'],
       ),
     },

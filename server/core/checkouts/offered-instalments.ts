@@ -1,9 +1,8 @@
 import type { ParameterFault } from 'shared';
+import { INSTALMENTS } from '../brands/instalments.ts';
 import type { EntitySettings } from '../entities/settings/settings.ts';
 import type { Fields } from '../fields.ts';
 import { type Checkout, purposeOf } from './checkout.ts';
-
-const NAME = 'recurring.numberOfInstallments';
 
 /**
  * The numbers of instalments that the shopper of a checkout may choose by card, in ascending order. There are none where
@@ -14,7 +13,7 @@ export function offeredInstalments(
   { instalments }: Pick<EntitySettings, 'instalments'>,
 ): readonly number[] {
   const { fields, amountCents } = checkout;
-  const isDecided = fields[NAME] !== undefined || fields['standingInstruction.mode'] !== undefined;
+  const isDecided = fields[INSTALMENTS] !== undefined || fields['standingInstruction.mode'] !== undefined;
   if (isDecided || amountCents === null || purposeOf(checkout) !== 'payment') return [];
   return instalments.filter((number) => number <= amountCents).toSorted((one, other) => one - other);
 }
@@ -31,8 +30,8 @@ export function instalmentFault(
     isCard,
   }: { readonly settings: Pick<EntitySettings, 'instalments'>; readonly sent: Fields; readonly isCard: boolean },
 ): ParameterFault | undefined {
-  const value = sent[NAME];
-  if (value === undefined || Number(value) === 1 || checkout.fields[NAME] !== undefined) return undefined;
+  const value = sent[INSTALMENTS];
+  if (value === undefined || Number(value) === 1 || checkout.fields[INSTALMENTS] !== undefined) return undefined;
   const isOffered = isCard && offeredInstalments(checkout, settings).includes(Number(value));
-  return isOffered ? undefined : { name: NAME, value, message: 'is not offered by this channel' };
+  return isOffered ? undefined : { name: INSTALMENTS, value, message: 'is not offered by this channel' };
 }

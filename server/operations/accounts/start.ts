@@ -1,10 +1,11 @@
 import { brandFaults } from '../../core/brands/brand.ts';
+import { undividedFault, withoutInstalments } from '../../core/brands/instalments.ts';
 import { inactiveRefusal } from '../standing.ts';
 import { type BySentKind, callByKind, type SentAccount } from '../../core/payments/account.ts';
 import { newPayment } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { createsRegistration } from '../../core/payments/registration.ts';
-import { type Refusal, refuseParameters } from '../../core/refusal.ts';
+import { isRefusal, type Refusal, refuseParameters } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { brandOfAccount, faultOfBrand } from './brand.ts';
@@ -32,11 +33,29 @@ export async function startPayment(
   if (createsRegistration({ ...order.facts, registration }) && !isStorable(account)) return notStorable;
   const brand = brandOfAccount(account, named);
   const fault = faultOfBrand(account, brand, order.facts);
-  const route = fault ? { resultCode: brandFaults[fault] } : routeOf(gateway, order.facts, brand);
+  const facts = fault ? order.facts : divisible(order.facts, { brand, kind: account.kind });
+  if (isRefusal(facts)) return facts;
+  const route = fault ? { resultCode: brandFaults[fault] } : routeOf(gateway, facts, brand);
   if (!('resultCode' in route))
-    return callByKind(starts, account, gateway, { ...order, brand, facts: { ...order.facts, ...route } });
-  const payment = newPayment({ ...order.facts, brand, createdAt: gateway.clock.now() });
+    return callByKind(starts, account, gateway, { ...order, brand, facts: { ...facts, ...route } });
+  const payment = newPayment({ ...facts, brand, createdAt: gateway.clock.now() });
   return rejectPayment(gateway, payment, { resultCode: route.resultCode, alongside: order.alongside });
+}
+
+type Facts = PaymentOrder<SentAccount>['facts'];
+
+/**
+ * The facts of a payment without instalments that no issuer can divide it into. An order of the merchant with them is
+ * refused; where a shopper chose another method than a card, or a schedule has them, they have no effect.
+ */
+function divisible(
+  facts: Facts,
+  by: { readonly brand: string | null; readonly kind: SentAccount['kind'] },
+): Facts | Refusal {
+  const fault = undividedFault(facts.fields, { ...by, type: facts.type });
+  if (!fault) return facts;
+  if (facts.checkout === null && facts.schedule === undefined) return refuseParameters([fault]);
+  return { ...facts, fields: withoutInstalments(facts.fields) };
 }
 
 const notStorable = refuseParameters([

@@ -2,6 +2,7 @@ import type { ParameterFault } from 'shared';
 import { isOfAnotherAccount } from '../../core/agreements/accounts.ts';
 import type { Agreement } from '../../core/agreements/agreement.ts';
 import { type AgreementFault, brokenTerms, isOver } from '../../core/agreements/limits.ts';
+import { undividedFault } from '../../core/brands/instalments.ts';
 import { hasMandate } from '../../core/bank-accounts/mandate.ts';
 import { type BrandFault, brandFaultsIn } from '../../core/brands/brand.ts';
 import { formatCents } from '../../core/money.ts';
@@ -39,6 +40,7 @@ export async function payableFaults(
   const isOther = agreement && needsAgreement(registration) && isOfAnotherAccount(charged, 'card', followed);
   const known = [
     ...faultsOfBrand(planned, brand),
+    ...faultsOfDivision(planned, registration),
     ...faultsOfTerms(gateway, { ...planned, fields }, { agreement, registration }),
     ...(isOther ? [otherAccount(gateway, registration)] : []),
   ];
@@ -77,6 +79,13 @@ function faultsOfBrand(planned: PlannedPayments, brand: string | null): readonly
     const name = faultyParameter[fault];
     return name === undefined ? [] : [invalid({ name, value: values[name], message: `is not possible with ${brand}` })];
   });
+}
+
+/** A stored account is that of a card, its token's or a bank account. */
+function faultsOfDivision({ type, fields }: PlannedPayments, registration: ActiveRegistration): readonly NamedFault[] {
+  const kind = needsAgreement(registration) ? 'card' : 'bankAccount';
+  const fault = undividedFault(fields, { type, brand: registration.brand, kind });
+  return fault ? [invalid(fault)] : [];
 }
 
 const faultyParameter: Partial<Record<BrandFault, 'paymentType' | 'currency' | 'amount'>> = {

@@ -4,7 +4,7 @@ import { accountOf, ibans } from '../world/bank-accounts.ts';
 import { demoWith } from '../world/demo-settings.ts';
 import { cardOf, cards, chargesDirectly, createsCheckout, pays, reads } from '../world/words.ts';
 import { formOf } from './form.ts';
-import { openWorld, type World } from '../world/world.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
 
 const NAME = 'recurring.numberOfInstallments';
 const visa = cardOf(cards.approved);
@@ -79,4 +79,43 @@ describe('the shopper’s browser', () => {
 it('the merchant’s server divides a payment as it agreed with its acquirer', async () => {
   await chargesDirectly(world, { [NAME]: '24' });
   expect(requests.at(-1)).toMatchObject({ forwarded: { [NAME]: '24' } });
+});
+
+describe('a payment that no issuer divides', () => {
+  const sepa = accountOf(ibans.plain);
+  const order = { amount: '92.00', currency: 'EUR', paymentType: 'DB', entityId: demo.entityId };
+  const bearer = { authorization: `Bearer ${demo.token}` };
+  const returning = { shopperResultUrl: 'https://shop.example/result' };
+  const stores = async (account: Record<string, string>) => {
+    const { 'card.cvv': _code, ...stored } = account;
+    return (await world.post('v1/registrations', { entityId: demo.entityId, ...stored }, bearer)).body.id;
+  };
+
+  it.each<[string, Record<string, string>, string]>([
+    ['a direct debit', sepa, 'is not possible with DIRECTDEBIT_SEPA'],
+    ['a bank transfer', { paymentBrand: 'IDEAL', ...returning }, 'is not possible with IDEAL'],
+    ['a payout', { ...visa, paymentType: 'CD' }, 'is not possible with CD'],
+  ])('is refused with instalments: %s', async (_title, form, message) => {
+    const { status, body } = await world.post('v1/payments', { ...order, ...form, [NAME]: '3' }, bearer);
+    expect([status, body.result.parameterErrors]).toEqual([400, [{ name: NAME, value: '3', message }]]);
+    expect((await world.post('v1/payments', { ...order, ...form, [NAME]: '1' }, bearer)).status).toBe(200);
+  });
+
+  it('is refused with a registration of a bank account, and by a schedule of it', async () => {
+    const registrationId = await stores(sepa);
+    for (const [path, more] of [
+      [`v1/registrations/${registrationId}/payments`, {}],
+      ['scheduling/v1/schedules', { registrationId, 'job.dayOfMonth': '01' }],
+    ] as const) {
+      const { status, body } = await world.post(path, { ...order, ...more, [NAME]: '3' }, bearer);
+      expect([path, status, body.result.parameterErrors]).toMatchObject([path, 400, [{ name: NAME }]]);
+    }
+  });
+
+  it('is made without them where the merchant’s checkout has some and its shopper pays otherwise', async () => {
+    const checkout = await createsCheckout(world, { [NAME]: '3' });
+    expect((await pays(world, checkout, sepa)).status).toBe(200);
+    expect(requests.at(-1)?.forwarded).not.toHaveProperty(NAME);
+    expect((await reads(world, checkout)).body).not.toHaveProperty('recurring');
+  });
 });

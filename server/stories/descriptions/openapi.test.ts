@@ -88,6 +88,8 @@ async function make(made: Made): Promise<string> {
   throw new Error(`Expected an example that makes a ${made}, saw none`);
 }
 
+const FIXED = 'may not be changed: end this schedule, and create another one';
+
 /**
  * Whether only 3-D Secure demands more, for a card that is enrolled, an agreement is missing, registrations do not exist,
  * a brand has no account to store, a channel offers no such instalments, a schedule has another currency, or the account
@@ -95,8 +97,10 @@ async function make(made: Made): Promise<string> {
  */
 const isDemandedForTheCard = ({ body }: Sent): boolean =>
   body.result?.parameterErrors?.every(
-    ({ name, message }) =>
-      message === 'may not be changed: end this schedule, and create another one' ||
+    ({ name, message }, _at, all) =>
+      message === FIXED ||
+      // Its dates are looked at beside what may not be changed, and have codes of their own without it.
+      (/^job\.|^amount$/.test(name) && all.some((other) => other.message === FIXED)) ||
       /^standingInstruction\.(expiry|frequency|numberOfInstallments|initialTransactionId)$|^registrations\[|^createRegistration$|^recurring\.numberOfInstallments$|^transactionDueDate$/.test(
         name,
       ),
