@@ -95,6 +95,21 @@ function touchEnded(connection: Connection) {
     .where(and(ofName(connection), ends));
 }
 
+/**
+ * The locks of PostgreSQL on a mandate's id until the transaction has ended: debits share it, and an end has it alone,
+ * because the row of an end that is not committed yet cannot be waited for.
+ */
+const mandateLock =
+  (lock: 'pg_advisory_xact_lock' | 'pg_advisory_xact_lock_shared'): Statement<unknown> =>
+  ({ db }) =>
+    db
+      .select({ lock: sql`lock` })
+      .from(
+        sql`(select ${sql.raw(lock)}(hashtextextended('mandate ' || ${sql.placeholder('id')}::text, 0)) as lock) as held`,
+      );
+const lockMandate = mandateLock('pg_advisory_xact_lock');
+const shareMandate = mandateLock('pg_advisory_xact_lock_shared');
+
 const remove = ({ db, t: { agreements } }: Connection) =>
   db.delete(agreements).where(eq(agreements.key, sql.placeholder('key')));
 
@@ -175,10 +190,16 @@ export async function readAgreementsBy(
   return new Map(registrations.map((each) => [each, latestFirst.get(each) ?? []]));
 }
 
-/** Version 0 inserts the row, any other replaces it if it still has this version; the stored version is one higher. */
-export function saveAgreement(row: Agreement): Write {
+/**
+ * Version 0 inserts the row, any other replaces it if it still has this version; the stored version is one higher. One
+ * that is cancelled when it is made ends its mandate, and debits under that wait for it.
+ */
+export function saveAgreement(row: Agreement, { isShared }: Pick<Database, 'isShared'>): readonly Write[] {
   const values = { ...row, version: row.version + 1, versionRead: row.version };
-  return row.version === 0 ? { statement: insert, values } : { statement: replace, values, guarded: true };
+  if (row.version !== 0) return [{ statement: replace, values, guarded: true }];
+  const isEnd = row.cancelledBy !== null && row.initialTransactionId !== null;
+  const locks = isShared && isEnd ? [{ statement: lockMandate, values: { id: row.initialTransactionId } }] : [];
+  return [...locks, { statement: insert, values }];
 }
 
 export const settleAgreement = ({ agreement: key, payment, chargedAt }: AgreementSettlement): Write => {
@@ -191,11 +212,14 @@ export const needAgreement = ({ agreement: key, notCancelledBy: code }: Agreemen
     ? { statement: needStanding, values: { key }, guarded: true }
     : { statement: needUnlessEnded, values: { key, code }, guarded: true };
 
-export const needMandate = ({ notCancelledBy: code, ...need }: MandateNeed): Write => ({
-  statement: touchEnded,
-  values: { ...need, code },
-  guarded: 'noRow',
-});
+/** Where others write at the same time, an end that is being committed is waited for, and found by the statement after it. */
+export const needMandate = (
+  { notCancelledBy: code, ...need }: MandateNeed,
+  { isShared }: Pick<Database, 'isShared'>,
+): readonly Write[] => [
+  ...(isShared ? [{ statement: shareMandate, values: { id: need.id } }] : []),
+  { statement: touchEnded, values: { ...need, code }, guarded: 'noRow' },
+];
 
 export const removeAgreement = (key: AgreementKey): Write => ({ statement: remove, values: { key } });
 

@@ -81,10 +81,10 @@ const writes: ChangeTable<Database, readonly Write[]> = {
   saveRegistration: ({ row }) => [saveRegistration(row)],
   saveMandateUse: ({ row }) => [saveRegistration(row)],
 
-  saveAgreement: ({ row }) => [saveAgreement(row)],
+  saveAgreement: ({ row }, database) => saveAgreement(row, database),
   settleAgreement: ({ settlement }) => [settleAgreement(settlement)],
   needAgreement: ({ need }) => [needAgreement(need)],
-  needMandate: ({ need }) => [needMandate(need)],
+  needMandate: ({ need }, database) => needMandate(need, database),
   removeAgreement: ({ agreement }) => [removeAgreement(agreement)],
   cancelAgreements: ({ cancellation }) => [cancelAgreements(cancellation)],
   reopenAgreement: ({ reopening }) => [reopenAgreement(reopening)],

@@ -1,4 +1,6 @@
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Change } from '../../core/change.ts';
 import { minutes } from '../../core/values.ts';
 import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
 import type { Wired } from '../../wiring.ts';
@@ -7,7 +9,7 @@ import { accountOf, debits, ibans } from '../world/bank-accounts.ts';
 import { decides } from '../world/analyst.ts';
 import { order, paysBy, readsPayment, refersTo } from '../world/words.ts';
 import { keepsDebit, overtaking } from '../process/overtaken.ts';
-import { demo, openWorld, type World } from '../world/world.ts';
+import { demo, openWorld, type Seams, type World } from '../world/world.ts';
 
 const unscheduled = { 'standingInstruction.type': 'UNSCHEDULED' };
 const initial = { ...unscheduled, 'standingInstruction.mode': 'INITIAL', 'standingInstruction.source': 'CIT' };
@@ -17,6 +19,15 @@ const toReview = { 'customer.givenName': 'simulate', 'customer.surname': 'review
 const money = { amount: '46.00', currency: 'EUR' };
 
 const overtaker = overtaking(keepsDebit);
+
+/** The result code of a request to another process. */
+async function asks(twin: Wired, path: string, form: Record<string, string>): Promise<string> {
+  const headers = { authorization: `Bearer ${demo.token}` };
+  const app = await twin.app();
+  const response = await app.request(path, { method: 'POST', body: new URLSearchParams(form), headers });
+  const { result } = (await response.json()) as { result: { code: string } };
+  return result.code;
+}
 
 describe.each([
   ['SQLite', async (): Promise<string> => freshFile()],
@@ -39,13 +50,7 @@ describe.each([
     await world.close();
   });
 
-  const elsewhere = async (path: string, form: Record<string, string>): Promise<string> => {
-    const headers = { authorization: `Bearer ${demo.token}` };
-    const app = await twin.app();
-    const response = await app.request(path, { method: 'POST', body: new URLSearchParams(form), headers });
-    const { result } = (await response.json()) as { result: { code: string } };
-    return result.code;
-  };
+  const elsewhere = (path: string, form: Record<string, string>): Promise<string> => asks(twin, path, form);
   const stores = (account: Record<string, string>) =>
     world.post('v1/registrations', { entityId: demo.entityId, ...account });
   const named = (id: string) => ({ 'standingInstruction.initialTransactionId': id });
@@ -149,5 +154,68 @@ describe.each([
     await world.advance(minutes(1));
     expect((await readsPayment(world, held.body.id)).body.result.code).toBe('000.100.110');
     await lastOf(id)();
+  });
+});
+
+describe('the last debit of a mandate from elsewhere whose end is being committed on PostgreSQL', () => {
+  const given = {
+    ...repeated,
+    'bankAccount.mandate.id': 'W'.repeat(35),
+    'bankAccount.mandate.dateOfSignature': '2026-11-20',
+  };
+  /** A row that the commit of an end writes last, and that another program has locked. */
+  const held: Change = { kind: 'setMark', name: 'held', value: 1 };
+  const isEnd = (change: Change): boolean => change.kind === 'saveAgreement' && change.row.cancelledBy !== null;
+  const seams: Seams = {
+    store: (store) => ({
+      ...store,
+      commit: (changes) => store.commit(changes.some(isEnd) ? [...changes, held] : changes),
+    }),
+    acquirer: (acquirer) => acquirer,
+  };
+
+  it('is waited for by a debit, which is not sent after it', async () => {
+    const database = await freshDatabase(inject('postgres'));
+    const world = await openWorld({ database, seams });
+    const twin = await world.twin();
+    const [other, watcher] = [new Client({ connectionString: database }), new Client({ connectionString: database })];
+    await Promise.all([other.connect(), watcher.connect()]);
+    let isOver = false;
+    const awaits = async (count: number): Promise<void> => {
+      const { rowCount } = await watcher.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      if ((rowCount ?? 0) < count && !isOver) await awaits(count);
+    };
+    await other.query('begin');
+    await other.query(`insert into marks (name, value) values ('held', 0)`);
+    const last = debits(world, ibans.plain, { ...given, sequence: 'FINAL' });
+    await awaits(1);
+    const form = { ...order, ...accountOf(ibans.plain), ...given };
+    const further = asks(twin, '/v1/payments', form).finally(() => (isOver = true));
+    await awaits(2);
+    await other.query('commit');
+    const codes = [(await last).body.result.code, await further];
+    await Promise.all([other.end(), watcher.end(), twin.close()]);
+    await world.close();
+    expect(codes).toEqual(['000.100.110', '800.100.204']);
+  });
+
+  it('is followed by none of many debits of two processes that were ordered at the same time', async () => {
+    const world = await openWorld({ database: await freshDatabase(inject('postgres')) });
+    const twin = await world.twin();
+    const form = { ...order, ...accountOf(ibans.plain), ...given };
+    const orders = Array.from({ length: 16 }, (_, at) => {
+      const more = at === 7 ? { sequence: 'FINAL' } : {};
+      return at % 2
+        ? asks(twin, '/v1/payments', { ...form, ...more })
+        : debits(world, ibans.plain, { ...given, ...more }).then(({ body }) => body.result.code);
+    });
+    const codes = await Promise.all(orders);
+    expect(codes.filter((code) => code !== '000.100.110' && code !== '800.100.204')).toEqual([]);
+    expect(codes[7]).toBe('000.100.110');
+    expect(await asks(twin, '/v1/payments', form)).toBe('800.100.204');
+    await twin.close();
+    await world.close();
   });
 });
