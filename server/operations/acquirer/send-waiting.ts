@@ -16,7 +16,7 @@ import { registrationFaults } from '../../core/registrations/faults.ts';
 import { isActive } from '../../core/registrations/registration.ts';
 import type { Instant } from '../../core/values.ts';
 import { permitInstruction } from '../agreements/permit.ts';
-import { debitGuard, waitingMandate } from '../bank-accounts/mandate-use.ts';
+import { debitGuard, mandateUses, waitingMandate } from '../bank-accounts/mandate-use.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { accountFault } from '../merchant-accounts/dispatch.ts';
 import { nextTry } from '../merchant-accounts/next-try.ts';
@@ -69,10 +69,12 @@ async function askAgain(gateway: Gateway, { payment, account }: Waiting): Promis
   if (mandate?.isEnded) return decline(MANDATE_ENDED);
   const refused = await instructionFault(gateway, { payment, account }, now);
   if (refused) return refused;
+  const due = dueFrom(gateway, { payment, account }, now);
+  const uses = await mandateUses(gateway, payment, due.payment.findings.collection);
   return {
     kind: 'permitted',
-    ...dueFrom(gateway, { payment, account }, now),
-    needs: [...(mandate ? debitGuard(mandate) : []), ...standingAgreement(payment)],
+    ...due,
+    needs: [...(mandate ? debitGuard(mandate) : []), ...uses, ...standingAgreement(payment)],
   };
 }
 

@@ -2,13 +2,14 @@ import { dayOf } from 'shared';
 import { hasEnded, MANDATE_ENDED } from '../../core/agreements/advice.ts';
 import type { Agreement, NamedAgreement } from '../../core/agreements/agreement.ts';
 import { type MandateStanding, standingOf } from '../../core/agreements/mandate.ts';
+import type { CollectionTerms } from '../../core/bank-accounts/collection.ts';
 import type { Change } from '../../core/change.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { TreeMandate } from '../../core/references/collection.ts';
 import { laterDay } from '../../core/references/reference.ts';
 import type { ReferenceTarget } from '../../core/references/request.ts';
 import { type AgreementKey, agreementOf } from '../../core/values.ts';
-import type { Registration } from '../../core/registrations/registration.ts';
+import { isActive, type Registration } from '../../core/registrations/registration.ts';
 import { nameOfMerchant } from '../agreements/find.ts';
 import type { Gateway } from '../gateway.ts';
 
@@ -18,6 +19,17 @@ const MANDATE = 'bankAccount.mandate.id';
 export function mandateUse(registration: Registration, dueOn: string): readonly Change[] {
   if (dueOn <= (registration.mandateUsedOn ?? '')) return [];
   return [{ kind: 'saveMandateUse', row: { ...registration, mandateUsedOn: dueOn } }];
+}
+
+/** A debit of a registration's account uses its mandate on its due date, also where that was moved. */
+export async function mandateUses(
+  { store }: Pick<Gateway, 'store'>,
+  { registration: key }: Pick<Payment, 'registration'>,
+  collection: Pick<CollectionTerms, 'dueOn'> | undefined,
+): Promise<readonly Change[]> {
+  if (!collection || key === null) return [];
+  const registration = await store.registration(key);
+  return registration && isActive(registration) ? mandateUse(registration, collection.dueOn) : [];
 }
 
 /** A mandate under which a bank account is debited, with the agreements under it as far as they are known here. */

@@ -1,5 +1,3 @@
-import type { Collection } from '../../core/bank-accounts/collection.ts';
-import type { Change } from '../../core/change.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { toCents } from '../../core/money.ts';
@@ -7,13 +5,7 @@ import { codes, isUnconfirmed } from '../../core/payments/attempt.ts';
 import { planReference } from '../../core/references/collection.ts';
 import { isFollowUpKind, decideReference, withdrawalRefusal } from '../../core/references/lifecycle.ts';
 import type { Permission, ReferenceRequest, ReferenceTarget, Terms } from '../../core/references/request.ts';
-import {
-  isRoot,
-  type Payment,
-  type ReferenceType,
-  type RootPayment,
-  type SentFirst,
-} from '../../core/payments/payment.ts';
+import { isRoot, type Payment, type ReferenceType, type SentFirst } from '../../core/payments/payment.ts';
 import type { ReferenceRefusal } from '../../core/payments/reference-refusals.ts';
 import {
   areAlone,
@@ -26,11 +18,10 @@ import {
 } from '../../core/references/reference.ts';
 import { sourceOf } from '../../core/references/occasion.ts';
 import { referenceRules } from '../../core/payments/types.ts';
-import { isActive } from '../../core/registrations/registration.ts';
 import type { Cents, Occasion, PaymentKey } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
-import { debitGuard, mandateUse, treeMandate } from '../bank-accounts/mandate-use.ts';
+import { debitGuard, mandateUses, treeMandate } from '../bank-accounts/mandate-use.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { isPaused, pausedResponse } from '../merchant-accounts/dispatch.ts';
 import { concludeAtOnce, keepRefusal, withdrawal } from '../payments/conclude.ts';
@@ -109,17 +100,6 @@ export async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: P
   return acquirer
     ? sendReference(gateway, open, { acquirer, kind, collection, alongside })
     : { target, refusal: 'acquirerUnavailable' };
-}
-
-/** A debit of a registration's account uses its mandate. */
-async function mandateUses(
-  { store }: Pick<Gateway, 'store'>,
-  { registration: key }: RootPayment,
-  collection: Collection | undefined,
-): Promise<readonly Change[]> {
-  if (!collection || key === null) return [];
-  const registration = await store.registration(key);
-  return registration && isActive(registration) ? mandateUse(registration, collection.dueOn) : [];
 }
 
 /**

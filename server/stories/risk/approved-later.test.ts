@@ -1,12 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, inject, it } from 'vitest';
 import { days, minutes } from '../../core/values.ts';
+import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
+import { freshDatabase as freshFile } from '../process/folder.ts';
 import { account } from '../merchant-accounts/accounts.fixture.ts';
 import { approvedOnce, instruction, idIn } from '../instructions/instructions.fixture.ts';
 import { merchantOf } from '../schedules/schedules.fixture.ts';
 import { administrator } from '../world/administrator.ts';
 import { decides } from '../world/analyst.ts';
 import { demoWith } from '../world/demo-settings.ts';
-import { debits, ibans } from '../world/bank-accounts.ts';
+import { accountOf, debits, ibans } from '../world/bank-accounts.ts';
 import { browser, cardOf, cards, chargesDirectly, deletes, paysBy, readsPayment } from '../world/words.ts';
 import { answersChallenge } from '../world/issuer.ts';
 import { type Answered, demo, openWorld, type World } from '../world/world.ts';
@@ -199,6 +201,36 @@ it('a debit that was held until its due date has passed is due on the next day o
     '2026-11-24',
   ]);
 });
+
+it('a debit that was held is sent on a later day beside another one of its registration', async () => {
+  await opens();
+  const stored = await world.post('v1/registrations', { entityId: demo.entityId, ...accountOf(ibans.plain) });
+  const on = (day: string) => ({ transactionDueDate: day });
+  const held = (await paysBy(world, stored.body.id, { ...toReview, ...on('2026-11-23') })).body;
+  expect(held.result.code).toBe(WAITS);
+  await world.advance(days(2.5));
+  const [sent, beside] = await Promise.all([approves(held.id), paysBy(world, stored.body.id, on('2026-11-24'))]);
+  expect([sent, beside.body].map(({ result, transactionDueDate }) => [result.code, transactionDueDate])).toEqual([
+    ['000.100.110', '2026-11-24'],
+    ['000.100.110', '2026-11-24'],
+  ]);
+});
+
+it.each(['SQLite', 'PostgreSQL'])(
+  'a mandate lapses 36 months after the due date to which its last debit was moved, on %s',
+  async (kind) => {
+    await opens({ database: kind === 'SQLite' ? freshFile() : await freshDatabase(inject('postgres')) });
+    const stored = await world.post('v1/registrations', { entityId: demo.entityId, ...accountOf(ibans.plain) });
+    const on = (day: string) => ({ transactionDueDate: day });
+    await world.advance(days(2));
+    const held = (await paysBy(world, stored.body.id, { ...toReview, ...on('2026-11-24') })).body;
+    await world.advance(days(2.5));
+    expect((await approves(held.id))['transactionDueDate']).toBe('2026-11-26');
+    await world.advance(days(1085));
+    const further = (await paysBy(world, stored.body.id, on('2029-11-26'))).body;
+    expect([further.result.code, further['transactionDueDate']]).toEqual(['000.100.110', '2029-11-26']);
+  },
+);
 
 it('a payment is not sent after its challenge where its channel was disabled meanwhile', async () => {
   await opens();
