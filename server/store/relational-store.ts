@@ -1,14 +1,5 @@
 import type { Change } from '../core/change.ts';
 import type { Database, Write } from './database.ts';
-import {
-  countDeclinedTries,
-  readAgreement,
-  readAgreementByRegistration,
-  readAgreementsBy,
-  readAgreementsOfMandate,
-  readAgreementByTransaction,
-  readRetryBlocks,
-} from './queries/agreements.ts';
 import { deleteEndedAllowances, giveBackAllowance, readCounts, takeAllowance } from './queries/allowances.ts';
 import { deleteUnpaidCheckouts, readCheckout, readStatus } from './queries/checkouts.ts';
 import { deleteEndedClaims } from './queries/claims.ts';
@@ -37,6 +28,7 @@ import { findListed, readListEntries, readListEntry } from './queries/risk-lists
 import { readSchedule, readSchedules } from './queries/schedules.ts';
 import { deleteExpiredTokens, readWalletKeys, replaceWalletKeys } from './queries/wallets.ts';
 import { relationalCallbacks } from './relational/callbacks.ts';
+import { relationalAgreements } from './relational/agreements.ts';
 import { relationalBooks } from './relational/books.ts';
 import { relationalEntities } from './relational/entities.ts';
 import { relationalFiles } from './relational/files.ts';
@@ -70,13 +62,6 @@ export const relationalStore = (database: Database): Store => ({
   ledger: (root) => readLedger(database, root),
   schedule: (key) => readSchedule(database, key),
   schedules: (slice) => readSchedules(database, slice),
-  agreement: (key) => readAgreement(database, key),
-  agreementByTransaction: (named) => readAgreementByTransaction(database, named),
-  agreementsOfMandate: (named) => readAgreementsOfMandate(database, named),
-  agreementByRegistration: (registration) => readAgreementByRegistration(database, registration),
-  agreementsBy: (registrations) => readAgreementsBy(database, registrations),
-  retryBlocks: (of) => readRetryBlocks(database, of),
-  declinedTries: (of) => countDeclinedTries(database, of),
   riskCase: (payment) => readRiskCase(database, payment),
   riskCases: (slice) => readRiskCases(database, slice),
   openRiskCases: (slice) => readOpenCases(database, slice),
@@ -113,6 +98,7 @@ export const relationalStore = (database: Database): Store => ({
 });
 
 const partsOf = (database: Database) => ({
+  ...relationalAgreements(database),
   ...relationalOutbox(database),
   ...relationalEvents(database),
   ...relationalBooks(database),

@@ -9,6 +9,7 @@ import type { Marked } from '../core/shoppers/mark.ts';
 import type { Payment, PaymentOutline } from '../core/payments/payment.ts';
 import type { Registration } from '../core/registrations/registration.ts';
 import type { CaseState, RiskAction, RiskCase } from '../core/risk/case.ts';
+import type { PaymentClaim } from '../core/limits/duplicates.ts';
 import type { ListEntry, ListEntryKey, ListPlace } from '../core/risk/list.ts';
 import type { SubjectRow } from '../core/risk/counters.ts';
 import type {
@@ -195,6 +196,8 @@ export type Store = BooksStore &
     ): Promise<ReadonlyMap<RegistrationKey, readonly Agreement[]>>;
     /** The blocks of an account, by its hashes in the channels of a merchant or in a channel that belongs to none. */
     retryBlocks(of: KnownAccount): Promise<readonly RetryBlock[]>;
+    /** A claim by its name, also one that is over. */
+    paymentClaim(name: string): Promise<Pick<PaymentClaim, 'holder' | 'endsAt'> | undefined>;
     /** How many declined tries of an account have ended after a moment, by its hashes. */
     declinedTries(of: { readonly hashes: readonly string[]; readonly since: Instant }): Promise<number>;
     riskCase(payment: PaymentKey): Promise<RiskCase | undefined>;

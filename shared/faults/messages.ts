@@ -73,6 +73,7 @@ type RuleSentence =
   | '{} properties must be set'
   | 'contradicts {} {}'
   | 'is not possible with {}'
+  | 'is that of a mandate for one debit, which was made'
   | 'may not be empty for an account outside the European Economic Area'
   | 'may not be replaced in a channel that verifies accounts: register the new one'
   | 'may not be sent together with {}'

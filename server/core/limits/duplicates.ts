@@ -8,7 +8,7 @@ export const holderOf = ({ key, checkout }: { key: PaymentKey; checkout: Checkou
 
 /** What a payment is the only one to have, until it is rejected. */
 export type PaymentClaim = {
-  /** A keyed hash, in hex: of the merchantTransactionId, of account, type, amount and currency, or of the payment that is resubmitted. */
+  /** A keyed hash, in hex: of the merchantTransactionId, of account, type, amount and currency, of the payment that is resubmitted, or of a mandate. */
   readonly name: string;
   readonly holder: ClaimHolder;
   readonly rule: ClaimRule;
@@ -21,8 +21,16 @@ export const duplicateCodes = {
   claimed_reference: '800.130.100',
   claimed_charge: '800.110.100',
   claimed_resubmission: '800.110.100',
+  claimed_mandate: '800.100.204',
 } as const;
 
 export type ClaimRule = keyof typeof duplicateCodes;
+
+const OF_MANDATE = 'mandate ';
+
+/** The name of the claim on a mandate for one debit, by its hash. The debit itself holds it, also that of a checkout. */
+export const mandateClaimName = (hash: string): string => `${OF_MANDATE}${hash}`;
+
+export const isMandateClaim = (name: string): boolean => name.startsWith(OF_MANDATE);
 
 export const isClaimRule = (rule: string): rule is ClaimRule => rule in duplicateCodes;

@@ -83,7 +83,7 @@ export type Findings = {
   readonly completes?: PaymentKey;
   /** The declined payment that is submitted once more: the first one, where it was resubmitted before. */
   readonly resubmits?: PaymentKey;
-  /** The claims that the payment's rejection releases. */
+  /** The claims that the payment's rejection releases; of a reversal, those of its base. */
   readonly claims?: readonly string[];
   /** Whether the gateway has declined the payment after a wait, instead of sending it (DECISIONS 303). */
   readonly withheld?: true;

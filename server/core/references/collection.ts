@@ -9,6 +9,7 @@ import {
 } from '../bank-accounts/collection.ts';
 import { shownMandate } from '../bank-accounts/mandate.ts';
 import type { Fields } from '../fields.ts';
+import { isMandateClaim } from '../limits/duplicates.ts';
 import { capturableCents } from '../payments/ledger.ts';
 import type { Payment, RootPayment, SentReference } from '../payments/payment.ts';
 import type { ReferenceKind } from '../payments/types.ts';
@@ -50,7 +51,7 @@ export function planReference(
   const planned = debitBy(payment.fields, debiting);
   if (typeof planned === 'string') return planned;
   if (!planned) {
-    const findings = { ...payment.findings, ...(kind === 'reverse' ? agreementEndedBy(base) : {}) };
+    const findings = { ...payment.findings, ...(kind === 'reverse' ? freedBy(base) : {}) };
     return { payment: { ...payment, fields: withoutDueDate(payment.fields), findings }, collection: undefined };
   }
   const collection = { ...planned, sequenceType: sequenceTypeOf(payment, debiting, planned) };
@@ -89,6 +90,12 @@ function debitBy(
 /** Whether a payment is the last debit under its mandate. A reservation debits nothing before its capture. */
 export const isLastDebit = (payment: Pick<Payment, 'type' | 'findings'>): boolean =>
   payment.findings.collection?.sequenceType === 'FNAL' && !isReservation(payment);
+
+/** What stands again, or is free, when a payment is reversed: the agreement that it has ended, its mandate for one debit. */
+function freedBy(base: Payment): Pick<Payment['findings'], 'agreement' | 'claims'> {
+  const claims = (base.findings.claims ?? []).filter(isMandateClaim);
+  return { ...agreementEndedBy(base), ...(claims.length > 0 ? { claims } : {}) };
+}
 
 /** The agreement that the last debit has ended: it stands again when that is reversed, and so was never collected. */
 const agreementEndedBy = (base: Payment): Pick<Payment['findings'], 'agreement'> =>

@@ -1,4 +1,4 @@
-import { dayOf, isAsynchronous, type ParameterFault, paymentBrand } from 'shared';
+import { dayOf, isAsynchronous, type ParameterFault, paymentBrand, shown } from 'shared';
 import { noReturnAddress } from '../../core/authentication/return-address.ts';
 import { bankAccountFault, bankAccountFaults, needsBic } from '../../core/bank-accounts/bank-account.ts';
 import {
@@ -26,6 +26,7 @@ import { type Gateway, settingsOf } from '../gateway.ts';
 import { type AccountStart, inTurn, retriedAlone, startPermitted } from './instructed.ts';
 import { MANDATE_ENDED } from '../../core/agreements/advice.ts';
 import { debitedMandate, debitGuard, mandateUse } from '../bank-accounts/mandate-use.ts';
+import { isOfAnotherDebit, oneOffClaim } from '../bank-accounts/one-off.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { sendScreened } from './screened.ts';
 import type { PaymentOrder } from './order.ts';
@@ -129,6 +130,13 @@ async function collect(
   if (typeof collection === 'string') return reject(collectionFaults[collection]);
   const mandate = await debitedMandate(gateway, payment);
   if (mandate.isEnded) return reject(MANDATE_ENDED);
+  // A mandate under which an agreement stands is none for one debit, whatever a debit under it is presented as.
+  const isOneOff = mandate.agreements.length === 0;
+  const { [MANDATE_ID]: id } = payment.fields;
+  if (isOneOff && id !== undefined && (await isOfAnotherDebit(gateway, payment, id))) {
+    const isNamed = payment.checkout === null && payment.registration === null;
+    return isNamed ? refuseParameters([usedMandate(id)]) : reject(MANDATE_ENDED);
+  }
   const { mandate: _shown, ...terms } = collection;
   const planned: NewPayment = {
     ...payment,
@@ -136,7 +144,8 @@ async function collect(
     findings: { ...payment.findings, collection: terms },
   };
   const using = registration ? mandateUse(registration, collection.dueOn) : [];
-  const order = { payment: planned, account: { ...account, collection }, address, leaveEarlier, alongside };
+  const claims = isOneOff && terms.sequenceType === 'OOFF' ? [oneOffClaim(gateway, payment, collection)] : [];
+  const order = { payment: planned, account: { ...account, collection }, address, leaveEarlier, alongside, claims };
   return startPermitted(gateway, order, (permitted) => {
     const guarding = debitGuard(mandate, permitted.payment.findings.agreement);
     return sendScreened(gateway, { ...permitted, alongside: [...guarding, ...using, ...permitted.alongside] });
@@ -149,6 +158,14 @@ const newMandate = ({ ids, sign }: Pick<Gateway, 'ids' | 'sign'>, { key }: Payme
   reference: ids.publicId('payment', key).toUpperCase(),
 });
 const REFERENCE_LENGTH = 32;
+
+const MANDATE_ID = 'bankAccount.mandate.id';
+
+const usedMandate = (id: string): ParameterFault => ({
+  name: MANDATE_ID,
+  value: shown(id),
+  message: 'is that of a mandate for one debit, which was made',
+});
 
 const bicMissing: ParameterFault = {
   name: 'bankAccount.bic',

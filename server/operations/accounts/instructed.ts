@@ -1,5 +1,6 @@
 import type { InstructedAccount } from '../../core/agreements/accounts.ts';
 import { isInstructed, isMerchantInitiated } from '../../core/instruction.ts';
+import type { PaymentClaim } from '../../core/limits/duplicates.ts';
 import type { NewPayment, Payment } from '../../core/payments/payment.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
@@ -15,6 +16,8 @@ export type AccountStart<A> = Pick<PaymentOrder<never>, 'leaveEarlier'> & {
   /** The IP address of the browser in which the shopper pays. */
   readonly address?: string | undefined;
   readonly alongside: Alongside;
+  /** What the payment claims beside what its channel demands. */
+  readonly claims?: readonly PaymentClaim[] | undefined;
 };
 
 /** Starts a payment, and one of a standing instruction only if its agreement permits it. */

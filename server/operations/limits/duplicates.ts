@@ -20,18 +20,25 @@ import { rejectPayment } from '../payments/conclude.ts';
 
 type Claiming = Pick<Gateway, 'store' | 'clock' | 'mode' | 'entities' | 'fingerprint'>;
 
-type ClaimedOrder = { readonly payment: NewPayment; readonly account: Account; readonly alongside: Alongside };
+type ClaimedOrder = {
+  readonly payment: NewPayment;
+  readonly account: Account;
+  readonly alongside: Alongside;
+  /** What the payment claims whatever its channel demands. */
+  readonly claims?: readonly PaymentClaim[] | undefined;
+};
 
 /**
  * Starts a payment that claims its reference and its charge with its first commit, where its channel demands that, and
- * the declined payment that it resubmits. It is rejected where another payment has them (DECISIONS 132, 243).
+ * the declined payment that it resubmits, or a mandate for one debit. It is rejected where another payment has them
+ * (DECISIONS 132, 243).
  */
 export async function startUnlessDuplicate<Order extends ClaimedOrder>(
   gateway: Claiming,
   order: Order,
   start: (order: Order) => Promise<Payment | Refusal>,
 ): Promise<Payment | Refusal> {
-  const claims = claimsOf(gateway, order);
+  const claims = [...claimsOf(gateway, order), ...(order.claims ?? [])];
   if (claims.length === 0) return start(order);
   const { payment, alongside } = order;
   const claiming = (row: Payment): readonly Change[] =>

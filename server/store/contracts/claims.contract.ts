@@ -40,6 +40,14 @@ export function claimFacts({ create }: Kind): void {
       await expect(claims(3, charge, at(10))).rejects.toEqual(repeatedCharge);
     });
 
+    it('is read by its name', async () => {
+      expect(await store.paymentClaim(charge.name)).toBeUndefined();
+      await claims(1, charge);
+      await claims(2, reference);
+      expect(await store.paymentClaim(charge.name)).toEqual({ holder: 1, endsAt: at(10) });
+      expect(await store.paymentClaim(reference.name)).toEqual({ holder: 2, endsAt: null });
+    });
+
     it('is kept until the last attempt that has it is released', async () => {
       await Promise.all([claims(1, reference), claims(1, reference), claims(1, reference)]);
       await Promise.all([releases(1, reference), releases(1, reference)]);

@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { PaymentClaim } from '../../core/limits/duplicates.ts';
 import type { Instant } from '../../core/values.ts';
-import type { Connection, Write } from '../database.ts';
+import type { Connection, Database, Statement, Write } from '../database.ts';
 import { deleteOldest } from './slices.ts';
 
 /** A claim of the same holder, or one that is over; every expression reads the row before it. */
@@ -51,3 +51,14 @@ export const releaseClaim = (values: Pick<PaymentClaim, 'name' | 'holder'>): rea
 ];
 
 export const deleteEndedClaims = deleteOldest(({ paymentClaims: t }) => ({ table: t, by: t.endsAt }));
+
+const byName: Statement<Pick<PaymentClaim, 'holder' | 'endsAt'>> = ({ db, t: { paymentClaims } }) =>
+  db
+    .select({ holder: paymentClaims.holder, endsAt: paymentClaims.endsAt })
+    .from(paymentClaims)
+    .where(eq(paymentClaims.name, sql.placeholder('name')));
+
+export const readClaim = async (
+  database: Database,
+  name: string,
+): Promise<Pick<PaymentClaim, 'holder' | 'endsAt'> | undefined> => (await database.read(byName, { name }))[0];

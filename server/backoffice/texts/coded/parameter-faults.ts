@@ -48,6 +48,8 @@ const german: Translations<FaultSentence> = {
   'is not in UTF-8': 'ist nicht in UTF-8',
   'is not offered by this channel': 'wird von diesem Kanal nicht angeboten',
   'is not possible with {}': 'ist mit {} nicht möglich',
+  'is that of a mandate for one debit, which was made':
+    'gehört zu einem Mandat für eine einmalige Lastschrift, die schon erfolgt ist',
   'is not that of the agreement, {}': 'ist nicht wie in der Vereinbarung: {}',
   'is not the brand of this account': 'ist nicht die Marke dieses Kontos',
   'is that of another receiver of this entity': 'gehört schon zu einem anderen Empfänger dieser Einheit',
