@@ -103,6 +103,10 @@ export function capturesMax(agreed: number | null, { numberOfCaptures }: Fields)
   return Math.min(agreed ?? Number.POSITIVE_INFINITY, Number(numberOfCaptures));
 }
 
+/** The version of the tree of a payment: each reference that is kept of a report, and each that is approved, has the next one. */
+export const versionOf = ({ root }: Pick<Payment, 'root'>, tree: readonly Payment[]): number | undefined =>
+  tree.find(({ key }) => key === root)?.version;
+
 /** The facts about a tree's earlier references that its counters do not have. */
 export function pastOf(base: Payment, tree: readonly Payment[]): ReferencePast {
   const chargedBack = referenceKind(base) === 'chargeback' ? base.base : base.key;

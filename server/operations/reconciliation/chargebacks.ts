@@ -6,7 +6,7 @@ import { referenceRefusals } from '../../core/payments/reference-refusals.ts';
 import type { AcquirerRow } from '../../core/reconciliation/file.ts';
 import type { AcquirerRecord } from '../../core/reconciliation/record.ts';
 import { reversalOccasion } from '../../core/references/recovery.ts';
-import { disputesOf, reportsOf } from '../../core/references/reference.ts';
+import { disputesOf, reportsOf, versionOf } from '../../core/references/reference.ts';
 import { bookingOccasion, rowOccasion, sourceOf } from '../../core/references/occasion.ts';
 import { bookedBefore, type DisputeKind, dueOf, hasRow, reportedOf } from '../../core/references/reported.ts';
 import type { Cents, Occasion, PaymentKey } from '../../core/values.ts';
@@ -45,10 +45,12 @@ export async function bookRow(gateway: Gateway, order: Order): Promise<BookedRow
   const isDecided = isMade || record.disputeId !== null || row.finding?.chosen !== undefined;
   const doubt = isDecided ? undefined : doubtOf(order, tree);
   if (doubt !== undefined) return doubt;
+  // A file that is compared at the same moment may have the same row: on a tree that has changed, this one waits.
+  const plannedOn = versionOf(subject, tree);
   const own = { occasion, cents: record.cents, fields: fieldsOf(record), ndc };
   const reference = isReversal
-    ? ((await reverseChargebacks(gateway, { ...own, subject })) ?? 'unknown')
-    : await makeReference(gateway, { ...own, reportedCents: record.cents, base: subject.key, type: 'CB' });
+    ? ((await reverseChargebacks(gateway, { ...own, subject, plannedOn })) ?? 'unknown')
+    : await makeReference(gateway, { ...own, plannedOn, reportedCents: record.cents, base: subject.key, type: 'CB' });
   if (typeof reference === 'string') return reference;
   if (reference.state === 'approved')
     return (await isTaken(gateway, reference, order)) ? 'settledBefore' : { booked: reference.key };

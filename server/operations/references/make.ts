@@ -4,6 +4,7 @@ import { formatCents } from '../../core/money.ts';
 import type { Payment, ReferenceType } from '../../core/payments/payment.ts';
 import type { Cents, Occasion, PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
+import type { Alongside } from '../once/alongside.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { follow, rejectReference } from './reference.ts';
 
@@ -64,5 +65,8 @@ async function makeOnce(gateway: Gateway, own: OwnReference, base: Payment): Pro
   };
   const done = await follow(gateway, order, base.key);
   if (!('refusal' in done)) return done;
-  return done.refusal === 'basePending' ? 'busy' : rejectReference(gateway, order, done);
+  if (done.refusal === 'basePending') return 'busy';
+  // What was reported decides what becomes of the next report, so that it is kept on the tree on which it was declined.
+  const next: Alongside = done.target ? [{ kind: 'saveRoot', row: done.target.root }] : [];
+  return rejectReference(gateway, { ...order, alongside: next }, done);
 }

@@ -1,5 +1,6 @@
 import type { Payment } from '../../core/payments/payment.ts';
 import { nextReversal, reversalOccasion } from '../../core/references/recovery.ts';
+import { versionOf } from '../../core/references/reference.ts';
 import type { Cents } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { makeReference, type OwnReference } from './make.ts';
@@ -8,6 +9,8 @@ import { makeReference, type OwnReference } from './make.ts';
 export type OwnReversal = Pick<OwnReference, 'occasion' | 'fields' | 'ndc'> & {
   readonly subject: Payment;
   readonly cents: Cents;
+  /** The version of the tree on which it was decided that there is something to book, where it was. */
+  readonly plannedOn?: number | undefined;
 };
 
 /**
@@ -16,15 +19,16 @@ export type OwnReversal = Pick<OwnReference, 'occasion' | 'fields' | 'ndc'> & {
  */
 export async function reverseChargebacks(
   gateway: Gateway,
-  { subject, ...own }: OwnReversal,
+  { subject, plannedOn: decidedOn, ...own }: OwnReversal,
 ): Promise<Payment | 'busy' | undefined> {
-  for (;;) {
+  for (let part = 0; ; part += 1) {
     const tree = await gateway.store.paymentTree(subject.root);
+    const plannedOn = versionOf(subject, tree);
+    if (part === 0 && decidedOn !== undefined && decidedOn !== plannedOn) return 'busy';
     const occasion = reversalOccasion(subject, tree, own.occasion);
-    const part = nextReversal(subject, tree, { ...own, occasion });
-    if (!part) return tree.find((each) => each.occasion === occasion);
-    const plannedOn = tree.find(({ key }) => key === subject.root)?.version;
-    const made = await makeReference(gateway, { ...own, ...part, plannedOn, type: 'CR' });
+    const next = nextReversal(subject, tree, { ...own, occasion });
+    if (!next) return tree.find((each) => each.occasion === occasion);
+    const made = await makeReference(gateway, { ...own, ...next, plannedOn, type: 'CR' });
     if (made === 'busy' || made.state !== 'approved') return made;
   }
 }
