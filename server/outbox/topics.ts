@@ -70,7 +70,8 @@ const topics: { readonly [T in Topic]: TopicRule<T> } = {
     waits: acquirerWaits,
     afterLast: 'repeat',
   },
-  // A request that is carried out late is carried out within a day: acquirers close their books daily.
+  // A request that is carried out late is carried out within a day: acquirers close their books daily. A look that the
+  // acquirer does not answer names the next one.
   'payment.recheck': {
     runsOn: 'gatewayTime',
     deliver: recheckPayment,

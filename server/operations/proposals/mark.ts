@@ -4,7 +4,7 @@ import type { Proposal, ProposalFault } from '../../core/proposals/proposal.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { concludePayment } from '../payments/conclude.ts';
-import { sentOf } from '../payments/keep.ts';
+import { recheckMessage, sentOf } from '../payments/keep.ts';
 
 /** A proposal that is approved, with its payment as it stands now and what is committed with it. */
 export type Approved = {
@@ -17,7 +17,10 @@ export type Approved = {
 /** Reads what is to be carried out now, or the reason why it is not. */
 export type ReadApproved = () => Promise<Approved | ProposalFault>;
 
-/** Ends a payment as two users have agreed, as if its acquirer had responded so. */
+/**
+ * Ends a payment as two users have agreed, as if its acquirer had responded so. What they have declined and the acquirer
+ * has carried out is reversed as soon as an inquiry reports it.
+ */
 export const markProposed = (
   gateway: Gateway,
   key: PaymentKey,
@@ -29,9 +32,9 @@ export const markProposed = (
     const { proposal, payment, changes } = approved;
     if (!isSent(payment)) return 'proposalOutdated';
     const settled = await concludePayment(gateway, await sentOf(gateway, payment), {
-      response: responseOf(proposal),
+      response: responseOf(proposal, payment),
       inquiry: null,
-      alongside: [changes],
+      alongside: [changes, (row) => (row.state === 'rejected' ? [recheckMessage(gateway, row)] : [])],
     });
     const kept = await gateway.store.proposal(proposal.key);
     return settled.state !== 'pending' && kept?.state === 'carriedOut' ? undefined : 'proposalOutdated';
@@ -40,10 +43,13 @@ export const markProposed = (
 const isSent = (payment: Payment): payment is SentPayment =>
   payment.state === 'pending' && payment.waitsFor === 'acquirer';
 
-const responseOf = ({ resultCode }: Proposal) =>
-  resultCode === null
-    ? ({ kind: 'approved', details: MARKED } as const)
-    : ({ kind: 'declined', resultCode, details: MARKED } as const);
+/** By what the acquirer has named before, it is asked about the payment later. */
+function responseOf({ resultCode }: Proposal, { findings }: SentPayment) {
+  const details = { ...findings.resultDetails, ...MARKED };
+  return resultCode === null
+    ? ({ kind: 'approved', details } as const)
+    : ({ kind: 'declined', resultCode, details } as const);
+}
 
 /** What every later answer about the payment names. */
 const MARKED = { ExtendedDescription: 'marked by two users of the back office' } as const;
