@@ -1,10 +1,13 @@
+import type { Change } from '../../core/change.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { AcquirerFile } from '../../core/reconciliation/file.ts';
-import type { AcquirerRowKey } from '../../core/values.ts';
+import type { AcquirerFile, AcquirerRow } from '../../core/reconciliation/file.ts';
+import { type AcquirerRowKey, type MessageKey, minutes, plus } from '../../core/values.ts';
+import type { RowSlice } from '../../store/reconciliation-store.ts';
 import { commitAudited, linkCommitted } from '../audit/link.ts';
 import { type Actor, type Audited, auditOf } from '../audit/record.ts';
 import { readParts } from '../file-parts/read.ts';
 import type { Gateway } from '../gateway.ts';
+import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { readFile } from './for-users.ts';
 import { type ImportedFile, importFile, type IncomingFile } from './import.ts';
 import { matchMessage } from './match.ts';
@@ -91,34 +94,65 @@ export async function downloadFile(
   return { file, bytes: readParts(gateway, { entity, file: key }) };
 }
 
-const SLICE = 200;
-/** Rows that a person has decided about stay as they are. */
-const isOpen = ({ finding }: { readonly finding: { readonly reason?: string } | null }): boolean =>
-  finding?.reason !== 'unmatchedByHand';
-
 /**
  * Has the rows of a file that have no payment compared once more by the same rules: payments may have come since. Returns
- * how many there are; undefined for a file that the user does not see.
+ * how many there are, with those that are not compared yet; undefined for a file that the user does not see.
  */
 export async function compareAgain(gateway: Gateway, actor: Actor, id: string): Promise<number | undefined> {
   const read = await readFile(gateway, actor.user, id);
   if (read?.file.state !== 'imported') return undefined;
-  const { file } = read;
-  let count = 0;
-  for (const status of ['NOT_MATCHED', 'MULTIPLE_MATCHES'] as const) {
-    for (let after = 0 as AcquirerRowKey; ;) {
-      const rows = await gateway.store.acquirerRows({ file: file.key, after, status, limit: SLICE });
-      const open = rows.filter(isOpen);
-      count += open.length;
-      await gateway.store.commit(
-        open.map((row) => ({ kind: 'saveAcquirerRow', row: { ...row, status: 'PENDING', finding: null } })),
-      );
-      const last = rows.at(-1);
-      if (!last || rows.length < SLICE) break;
-      after = last.key;
+  const { file, counts } = read;
+  const { ndc } = actor;
+  let [count, sent] = [counts.get('PENDING') ?? 0, undefined as MessageKey | undefined];
+  for (const status of ['NOT_MATCHED', 'MULTIPLE_MATCHES'] as const)
+    for (let after: AcquirerRowKey | undefined = FIRST; after !== undefined;) {
+      const slice: Slice = { file, status, after, before: sent, ndc };
+      const opened: Opened = await retryOnConflict(() => openSlice(gateway, slice));
+      count += opened.count;
+      ({ last: after, sent } = opened);
     }
-  }
   const audited: Audited = { action: 'compareFile', entity: file.entity, subject: id, after: { rows: count } };
-  await commitAudited(gateway, [matchMessage(gateway, file, actor.ndc), auditOf(gateway, actor, audited)]);
+  const changes = [...withdrawn(sent), matchMessage(gateway, file, { ndc }), auditOf(gateway, actor, audited)];
+  await commitAudited(gateway, changes);
   return count;
 }
+
+const [FIRST, SLICE] = [0 as AcquirerRowKey, 200];
+/** Rows that a person has decided about stay as they are. */
+const isOpen = ({ finding }: Pick<AcquirerRow, 'finding'>): boolean => finding?.reason !== 'unmatchedByHand';
+
+/** `before`: the message that was sent with the slice before. */
+type Slice = Pick<RowSlice, 'after' | 'status'> & {
+  readonly file: AcquirerFile;
+  readonly before: MessageKey | undefined;
+  readonly ndc: string;
+};
+
+type Opened = {
+  readonly count: number;
+  readonly last: AcquirerRowKey | undefined;
+  readonly sent: MessageKey | undefined;
+};
+
+/** After this time, what was opened is compared although the process has died before it has opened the rest. */
+const OPENING_MAX = minutes(1);
+
+/** Opens some rows, with a message that has them compared where no other slice follows. `last`: where the next one begins. */
+async function openSlice(gateway: Gateway, { file, before, ndc, ...slice }: Slice): Promise<Opened> {
+  const { store, ids, clock } = gateway;
+  const rows = await store.acquirerRows({ ...slice, file: file.key, limit: SLICE });
+  const last = rows.length < SLICE ? undefined : rows.at(-1)?.key;
+  const open = rows.filter(isOpen);
+  if (open.length === 0) return { count: 0, last, sent: before };
+  const sent = ids.key('message');
+  const dueAt = plus(clock.now(), OPENING_MAX);
+  const opened = open.map((row): Change => ({
+    kind: 'saveAcquirerRow',
+    row: { ...row, status: 'PENDING', finding: null },
+  }));
+  await store.commit([...opened, ...withdrawn(before), matchMessage(gateway, file, { ndc, key: sent, dueAt })]);
+  return { count: open.length, last, sent };
+}
+
+const withdrawn = (message: MessageKey | undefined): readonly Change[] =>
+  message === undefined ? [] : [{ kind: 'unsendMessage', message }];

@@ -51,7 +51,7 @@ async function chosen(
   if (isDispute(record)) {
     const finding = { by: 'hand', note, chosen: item.payment } as const;
     const after: AcquirerRow = { ...row, status: 'PENDING', finding };
-    return { after, changes: [matchMessage(gateway, file, 'hand')] };
+    return { after, changes: [matchMessage(gateway, file, { ndc: 'hand' })] };
   }
   const found = { status: 'MATCHED', item, by: 'hand' } as const;
   const matched = await matchedRow(gateway, { row, record, found });

@@ -136,7 +136,7 @@ async function concludeImport(gateway: Importing, file: Received, incoming: Inco
   const id = ids.publicId('acquirerFile', key);
   const known = state === 'imported' ? await store.importedFile(file) : undefined;
   if (known) return again(gateway, file, known);
-  const match = matchMessage(gateway, { key }, ndc);
+  const match = matchMessage(gateway, { key }, { ndc });
   try {
     const matching = state === 'imported' ? [match] : [];
     await store.commit([{ kind: 'saveAcquirerFile', row: file }, ...matching, ...alongside(file)]);

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Change } from '../../core/change.ts';
 import { reasonOf, StoreUnavailable, VersionConflict } from '../../core/faults.ts';
-import type { Delivery, Payloads } from '../../core/message.ts';
+import type { Delivery, Message, Payloads } from '../../core/message.ts';
 import { differencesOf } from '../../core/reconciliation/differences.ts';
 import type { AcquirerFile, AcquirerRow, Difference, SettlementItem } from '../../core/reconciliation/file.ts';
 import {
@@ -28,22 +28,17 @@ const SLICES_MAX = 100;
 /** More payments than these are no list for a person to choose from. */
 const CANDIDATES_MAX = 20;
 
-/** The message that has the rows of a file compared with payments. */
+/** The message that has the rows of a file compared with payments, at once unless it is due later. */
 export const matchMessage = (
   { ids, clock }: Pick<Gateway, 'ids' | 'clock'>,
   { key: file }: Pick<AcquirerFile, 'key'>,
-  ndc: string,
+  { ndc, key = ids.key('message'), dueAt = clock.now() }: MatchOrder,
 ): Change => ({
   kind: 'sendMessage',
-  message: {
-    key: ids.key('message'),
-    topic: 'reconciliation.match',
-    payload: { file },
-    dueAt: clock.now(),
-    attempts: 0,
-    ndc,
-  },
+  message: { key, topic: 'reconciliation.match', payload: { file }, dueAt, attempts: 0, ndc },
 });
+
+type MatchOrder = Pick<Message, 'ndc'> & Partial<Pick<Message, 'key' | 'dueAt'>>;
 
 /** Compares the rows of an imported file with payments: each once, also after a crash. */
 export async function matchFile(gateway: Gateway, { file: key }: Payloads['reconciliation.match']): Promise<Delivery> {

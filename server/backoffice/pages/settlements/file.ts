@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { AcquirerFile } from '../../../core/reconciliation/file.ts';
+import type { AcquirerFile, RowStatus } from '../../../core/reconciliation/file.ts';
 import { rowStatuses } from '../../../core/reconciliation/file.ts';
 import type { ReadFile } from '../../../operations/reconciliation/for-users.ts';
 import { profileTitle } from '../../texts/coded/profiles.ts';
@@ -68,12 +68,15 @@ function factsOf(visit: Visit, { file, hasBytes }: ReadFile): Html {
   ]);
 }
 
+/** Rows that are not compared yet are among them, because an earlier release has left some so when its process died. */
+const comparable = ['PENDING', 'NOT_MATCHED', 'MULTIPLE_MATCHES'] as const satisfies readonly RowStatus[];
+
 function actionsOf(visit: Visit, { file, counts, hasBytes }: ReadFile): Html {
   const { t, gateway } = visit;
-  const open = (counts.get('NOT_MATCHED') ?? 0) + (counts.get('MULTIPLE_MATCHES') ?? 0);
+  const isOpen = comparable.some((status) => (counts.get(status) ?? 0) > 0);
   const action = `/settlements/${gateway.ids.publicId('acquirerFile', file.key)}/compare`;
   return html`${hasBytes ? html`<a class="button quiet" href="${addressOf(visit, file)}/download" download>${t('downloadFile')}</a>` : ''}
-  ${open > 0 && may(visit, 'matchSettlement') ? postButton(visit, { action, text: t('compareAgain') }) : ''}`;
+  ${isOpen && may(visit, 'matchSettlement') ? postButton(visit, { action, text: t('compareAgain') }) : ''}`;
 }
 
 /** What is wrong with a file, and how it is read by another profile. */
