@@ -38,6 +38,7 @@ export const refusals = {
   rowMatched: '700.400.700',
   rowNotMatched: '700.400.700',
   rowBooked: '700.400.700',
+  changedMeanwhile: '700.400.700',
   riskListEntryUnknown: '200.300.404',
   scheduleUnknown: '700.400.580',
   scheduleNotActive: '100.360.300',

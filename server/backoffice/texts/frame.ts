@@ -72,6 +72,10 @@ export const frame = {
     en: 'This form is out of date. Load its page again, and repeat.',
     de: 'Dieses Formular ist veraltet. Bitte seine Seite neu laden und wiederholen.',
   },
+  changedMeanwhile: {
+    en: 'Nothing was saved: what the page showed was changed meanwhile. This is what is there now.',
+    de: 'Nichts wurde gespeichert: Was die Seite zeigte, wurde zwischenzeitlich geändert. Dies ist der jetzige Stand.',
+  },
   notFound: { en: 'There is no such page', de: 'Diese Seite gibt es nicht' },
   notFoundMore: {
     en: 'What you look for does not exist, or belongs to an entity that you do not see.',

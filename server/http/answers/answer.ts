@@ -74,6 +74,7 @@ const refusalAnswers: Readonly<Record<Reason, RefusalAnswer>> = {
   rowMatched: [409, 'the row was decided before, or is about to be compared'],
   rowNotMatched: [409, 'the row has no payment'],
   rowBooked: [409, 'the chargeback of the row is booked'],
+  changedMeanwhile: [409, 'it was changed by another request meanwhile'],
   riskListEntryUnknown: [404, 'the lists of this entity have no such entry'],
   amountTooLow: [400],
   scheduleUnknown: [404],

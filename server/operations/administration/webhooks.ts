@@ -27,6 +27,8 @@ type Described = Partial<Omit<WebhookSettings, 'secrets' | 'paused'>> & { readon
 
 /** A webhook that is named by its id, as an administrator changes it. */
 type Named = { readonly id: string };
+/** Whether a webhook is still as its administrator saw it, for one who states all of it. */
+type AsShown = { readonly isAsShown?: (known: Webhook) => boolean };
 
 /** Adds a webhook to an entity. Its key is shown once, unless it was sent. */
 export async function addWebhook(
@@ -55,10 +57,11 @@ export async function addWebhook(
 export async function changeWebhook(
   gateway: Changing,
   by: Administrator,
-  { id, ...described }: Omit<Described, 'secret'> & Named,
+  { id, isAsShown = () => true, ...described }: Omit<Described, 'secret'> & Named & AsShown,
 ): Promise<Administration | Refusal> {
   const known = await changeable(gateway, authorityOf(by), id);
   if (isRefusal(known)) return known;
+  if (!isAsShown(known)) return refuse('changedMeanwhile');
   const entity = gateway.entities.entity(known.entity);
   const { name, url, types, fields, format } = known;
   const settings = { name, url, types, fields, format, ...described };

@@ -8,7 +8,7 @@ import { type Fields, withoutAccountData } from '../../core/fields.ts';
 import { type Account, type ByAccountKind, callByKind } from '../../core/payments/account.ts';
 import { hasOtherParts, replacedNumbers, withoutReplaced, withParts } from '../../core/payments/replaced-parts.ts';
 import type { ActiveRegistration } from '../../core/registrations/registration.ts';
-import { type Refusal, refuseParameters } from '../../core/refusal.ts';
+import { type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import type { Instant } from '../../core/values.ts';
 import { faultOfAccount, showsBrand } from '../accounts/brand.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
@@ -25,6 +25,8 @@ export type RegistrationUpdate = {
   readonly entity: Entity;
   readonly fields: Fields;
   readonly alongside?: readonly Change[];
+  /** Whether the registration is still as the sender saw it, for one who sends all of a form. */
+  readonly isAsShown?: (found: ActiveRegistration) => boolean;
 };
 
 /** A registration after an update; `fault` is the result code of an account that cannot be stored, and nothing changed. */
@@ -39,11 +41,12 @@ export const updateRegistration = (
 
 async function replaceParts(
   gateway: Updating,
-  { id, entity, fields, alongside = [] }: RegistrationUpdate,
+  { id, entity, fields, alongside = [], isAsShown = () => true }: RegistrationUpdate,
 ): Promise<UpdatedRegistration | Refusal> {
   const found = await findRegistration(gateway, { id, isOwn: ownBy(gateway, entity) });
   if (found.kind !== 'active') return refuseNotStored(found);
   const { registration } = found;
+  if (!isAsShown(registration)) return refuse('changedMeanwhile');
   const { 'card.cvv': cvv = null, paymentBrand: named = null } = fields;
   const opened = await openRegistration(gateway, registration, cvv);
   if (hasOtherParts(opened.kind, fields) || isOfAnotherBrand(registration, { kind: opened.kind, named }))

@@ -7,7 +7,13 @@ import { renewed } from './invite.ts';
 import { reachesNode } from './reach.ts';
 
 type Changing = Pick<Gateway, 'store' | 'ids' | 'clock' | 'auditHash' | 'oneAtATime' | 'log' | 'entities'>;
-export type UserRefusal = 'unknown' | 'beyondOwn' | 'lastAdministrator' | 'invitedBefore' | 'invitedLocked';
+export type UserRefusal =
+  | 'unknown'
+  | 'beyondOwn'
+  | 'changedMeanwhile'
+  | 'lastAdministrator'
+  | 'invitedBefore'
+  | 'invitedLocked';
 
 /** The users whom a user sees: those of its own entity and below. */
 export const readUsers = async (
@@ -26,15 +32,23 @@ export async function readUser(
   return found && reachesNode(gateway, by, found.entity) ? found : undefined;
 }
 
+type ChangedRoles = {
+  readonly key: UserKey | undefined;
+  readonly roles: readonly Role[];
+  /** Whether the user is still as the actor saw it, who states all of its roles. */
+  readonly isAsShown: (found: User) => boolean;
+};
+
 /** Gives a user other roles. A user with roles that the actor does not hold is out of its reach. */
 export async function changeRoles(
   gateway: Changing,
   actor: Actor,
-  { key, roles }: { readonly key: UserKey | undefined; readonly roles: readonly Role[] },
+  { key, roles, isAsShown }: ChangedRoles,
 ): Promise<UserRefusal | undefined> {
   const found = await readUser(gateway, actor.user, key);
   if (!found) return 'unknown';
   if (rolesBeyond([...roles, ...found.roles], actor.user.roles).length > 0) return 'beyondOwn';
+  if (!isAsShown(found)) return 'changedMeanwhile';
   if (await isLastWithout(gateway, found, { roles })) return 'lastAdministrator';
   await commitAudited(gateway, [
     { kind: 'saveUser', row: { ...found, roles } },

@@ -11,6 +11,7 @@ import { moment } from '../../views/show.ts';
 import { type Column, facts, tableOf } from '../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { factorsOf } from './factors.ts';
+import { shownField } from '../../views/forms/as-shown.ts';
 import { faultsOf } from '../../views/forms/faults.ts';
 
 /** The visitor's own account, with its factors and all of its sessions. */
@@ -41,10 +42,18 @@ export async function accountPage(visit: Visit, fault: TextName | undefined): Pr
   };
 }
 
+/** What the form of a profile shows of its user. */
+export const shownOfProfile = ({ name, language, zone, density }: Visit['user']): object => ({
+  name,
+  language,
+  zone,
+  density,
+});
+
 const profileForm = (visit: Visit): Html => {
   const { t, user } = visit;
   return html`<form method="post" action="${OFFICE}/me/profile">
-    ${formTokenField(visit)}
+    ${formTokenField(visit)} ${shownField(shownOfProfile(user))}
     <label>${t('name')}<input name="name" value="${user.name}" autocomplete="name" maxlength="100" /></label>
     <label
       >${t('language')}<select name="language">

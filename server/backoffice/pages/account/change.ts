@@ -4,13 +4,15 @@ import { sessionCookie } from '../../session/cookie.ts';
 import { seeOther } from '../../session/respond.ts';
 import { recoveryPage } from '../../views/factors/recovery-codes.ts';
 import { OFFICE, type Page, type Visit } from '../../visit.ts';
-import { accountPage } from './account.ts';
+import { isAsShown } from '../../views/forms/as-shown.ts';
+import { accountPage, shownOfProfile } from './account.ts';
 
 const NAME_LENGTH = 100;
 const nameIn = ({ form }: Pick<Visit, 'form'>): string => (form['name'] ?? '').trim().slice(0, NAME_LENGTH);
 
-export async function postProfile(visit: Visit): Promise<Response> {
+export async function postProfile(visit: Visit): Promise<Page | Response> {
   const { gateway, actor, form, user } = visit;
+  if (!isAsShown(visit, shownOfProfile(user))) return accountPage(visit, 'changedMeanwhile');
   const language = officeLanguages.find((each) => each === form['language']) ?? user.language;
   const density = densities.find((each) => each === form['density']) ?? user.density;
   const zone = form['zone'] ?? user.zone;

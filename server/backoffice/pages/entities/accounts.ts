@@ -5,6 +5,7 @@ import { operates } from '../../../core/entities/operator.ts';
 import { entityLink } from '../../views/entity-link.ts';
 import { formTokenFieldOnce } from '../../views/layout.ts';
 import { shortId } from '../../views/show.ts';
+import { shownField } from '../../views/forms/as-shown.ts';
 import { type Column, emptyState, tableOf, twoLines } from '../../views/table.ts';
 import { shownValue } from '../../views/changes/value-field.ts';
 import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
@@ -91,6 +92,12 @@ function newForm(visit: Visit, entity: Entity): Html {
   </section>`;
 }
 
+/** What the form of an account shows of it. */
+export const shownOfAccount = ({ name, position, state, terms }: MerchantAccount): object => {
+  const { brands, currencies, paymentTypes } = terms;
+  return { name, position, state, brands, currencies, paymentTypes };
+};
+
 function changeForm(visit: Visit, account: MerchantAccount): Html {
   const { t, gateway } = visit;
   const channel = gateway.entities.entity(account.entity);
@@ -98,7 +105,7 @@ function changeForm(visit: Visit, account: MerchantAccount): Html {
   return html`<section>
     <h2>${account.name}</h2>
     <form method="post" action="${OFFICE}/entities/${channel.id}/accounts/${account.id}">
-      ${formTokenFieldOnce(visit)}
+      ${formTokenFieldOnce(visit)} ${shownField(shownOfAccount(account))}
       <label>${t('name')}<input name="name" value="${account.name}" maxlength="100" required /></label>
       <label>${t('position')}<input name="position" inputmode="numeric" value="${account.position}" required /></label>
       ${isFree || account.state !== 'closed' ? stateChoice(visit, account) : ''}

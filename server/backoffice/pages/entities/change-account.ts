@@ -5,7 +5,9 @@ import { fulfils, faultsIn } from '../../../core/schemas/check.ts';
 import { objectWith, oneOf, text, whole } from '../../../core/schemas/schema.ts';
 import { change } from '../../session/change.ts';
 import type { Form, Page, Visit } from '../../visit.ts';
+import { isAsShown } from '../../views/forms/as-shown.ts';
 import { notFound } from '../entry/refusals.ts';
+import { shownOfAccount } from './accounts.ts';
 import { after } from './detail.ts';
 import { entityIn } from './show.ts';
 
@@ -63,7 +65,9 @@ export async function postAccountChange(visit: Visit): Promise<Page | Response> 
     ...termsIn(form),
   };
   const changed = await change(visit, (by): Refusal | ReturnType<typeof gateway.operations.changeMerchantAccount> => {
-    if (gateway.entities.merchantAccountOf(id)?.entity !== entity.key) return refuse('resourceUnknown');
+    const found = gateway.entities.merchantAccountOf(id);
+    if (found?.entity !== entity.key) return refuse('resourceUnknown');
+    if (!isAsShown(visit, shownOfAccount(found))) return refuse('changedMeanwhile');
     return fulfils(changes, wanted)
       ? gateway.operations.changeMerchantAccount(by, { ...wanted, id })
       : refuseParameters(faultsIn(changes, wanted));

@@ -1,11 +1,12 @@
-import { refuseParameters } from '../../../core/refusal.ts';
+import { refuse, refuseParameters } from '../../../core/refusal.ts';
 import { faultsIn } from '../../../core/schemas/check.ts';
 import { change } from '../../session/change.ts';
 import type { Fault, Page, Visit } from '../../visit.ts';
 import { valueIn } from '../../views/changes/value-field.ts';
+import { isAsShown } from '../../views/forms/as-shown.ts';
 import { notFound } from '../entry/refusals.ts';
 import { after } from './detail.ts';
-import { settingNamed, settingOf } from './settings.ts';
+import { settingNamed, settingOf, shownOfSetting } from './settings.ts';
 import { entityIn } from './show.ts';
 
 /** Gives an entity a setting of its own, or lets it inherit that again. */
@@ -17,15 +18,14 @@ export async function postSetting(visit: Visit): Promise<Page | Response> {
   const isInherited = form['do'] === 'inherit';
   const value = valueIn(schema, form['value'] ?? '');
   const faults = isInherited ? [] : faultsIn(schema, value, name);
-  const changed = await change(visit, (by) =>
-    faults.length > 0
+  const [set, inherit] = isInherited ? [{}, [name]] : [{ [name]: value }, []];
+  const changed = await change(visit, (by) => {
+    const found = gateway.entities.entity(entity.key);
+    if (!isAsShown(visit, shownOfSetting(found, name))) return refuse('changedMeanwhile');
+    return faults.length > 0
       ? refuseParameters(faults)
-      : gateway.operations.changeSettings(by, {
-          entity: gateway.entities.entity(entity.key),
-          set: isInherited ? {} : { [name]: value },
-          inherit: isInherited ? [name] : [],
-        }),
-  );
+      : gateway.operations.changeSettings(by, { entity: found, set, inherit });
+  });
   const answer = await after(visit, changed, { entity, tab: 'settings' });
   return answer instanceof Response ? answer : { ...answer, faults: (answer.faults ?? []).map(besideValue) };
 }

@@ -1,12 +1,13 @@
 import { entityKinds } from '../../../core/entities/entity.ts';
 import { entityStates } from '../../../core/entities/state.ts';
-import { isRefusal, refuseParameters } from '../../../core/refusal.ts';
+import { isRefusal, refuse, refuseParameters } from '../../../core/refusal.ts';
 import { change } from '../../session/change.ts';
 import { seeOther } from '../../session/respond.ts';
+import { isAsShown } from '../../views/forms/as-shown.ts';
 import { OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { after } from './detail.ts';
-import { entityIn } from './show.ts';
+import { entityIn, shownOf } from './show.ts';
 
 const NAME_LENGTH = 100;
 
@@ -21,13 +22,15 @@ export async function postEntity(visit: Visit): Promise<Page | Response> {
   const entity = entityIn(visit);
   if (!entity) return notFound(visit);
   const name = (form['name'] ?? '').trim();
-  const state = entityStates.find((each) => each === form['state']) ?? entity.state;
+  const state = entityStates.find((each) => each === form['state']);
   const faults = nameFaults(name);
-  const changed = await change(visit, (by) =>
-    faults.length > 0
+  const changed = await change(visit, (by) => {
+    const found = gateway.entities.entity(entity.key);
+    if (!isAsShown(visit, shownOf(found))) return refuse('changedMeanwhile');
+    return faults.length > 0
       ? refuseParameters(faults)
-      : gateway.operations.changeEntity(by, { entity: gateway.entities.entity(entity.key), name, state }),
-  );
+      : gateway.operations.changeEntity(by, { entity: found, name, ...(state && { state }) });
+  });
   return after(visit, changed, { entity, tab: 'data' });
 }
 

@@ -3,9 +3,10 @@ import { type Entity, entityKinds, mayBelongTo } from '../../../core/entities/en
 import { mayChangeState, mayCopy } from '../../../core/entities/operator.ts';
 import { entityLink } from '../../views/entity-link.ts';
 import { formTokenFieldOnce } from '../../views/layout.ts';
+import { shownField } from '../../views/forms/as-shown.ts';
 import { facts, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
-import { stateChoice, stateOfEntity } from './show.ts';
+import { shownOf, stateChoice, stateOfEntity } from './show.ts';
 
 const CHILDREN_SHOWN = 51;
 
@@ -41,7 +42,7 @@ const forms = (visit: Visit, entity: Entity): Html =>
     <section>
       <h2>${visit.t('changeEntity')}</h2>
       <form method="post" action="${OFFICE}/entities/${entity.id}">
-        ${formTokenFieldOnce(visit)}
+        ${formTokenFieldOnce(visit)} ${shownField(shownOf(entity))}
         <label>${visit.t('name')}<input name="name" value="${entity.name}" maxlength="100" required /></label>
         ${
           mayChangeState(visit.gateway.entities, visit.user, entity)

@@ -12,6 +12,7 @@ import type { Setting, SettingGroup } from '../../../core/entities/settings/sett
 import { settings, settingNames, type SettingName } from '../../../core/entities/settings/settings.ts';
 import { settlementSettings } from '../../../core/entities/settings/settlement.ts';
 import { entityLink } from '../../views/entity-link.ts';
+import { shownField } from '../../views/forms/as-shown.ts';
 import { formTokenFieldOnce } from '../../views/layout.ts';
 import { settingText } from '../../texts/coded/settings.ts';
 import type { TextName } from '../../texts/texts.ts';
@@ -111,21 +112,28 @@ function originOf({ gateway, t, user }: Visit, entity: Entity, name: SettingName
   return gateway.office.reachesNode(user, origin.key) ? entityLink(origin, '/settings') : t('entityAbove');
 }
 
+const isOwn = ({ own }: Entity, name: SettingName): boolean => Object.hasOwn(own, name);
+
+/** What the form of a setting shows of it. */
+export const shownOfSetting = (entity: Entity, name: SettingName): object => ({
+  value: entity.settings[name],
+  isOwn: isOwn(entity, name),
+});
+
 function settingForm(visit: Visit, entity: Entity, name: SettingName): Html {
   const { t } = visit;
   const { schema } = settingOf(name);
-  const isOwn = Object.hasOwn(entity.own, name);
   return html`<section>
     <h2><code>${name}</code></h2>
     <p>${settingText(name, visit.language)}</p>
     <form method="post" action="${OFFICE}/entities/${entity.id}/settings">
-      ${formTokenFieldOnce(visit)}
+      ${formTokenFieldOnce(visit)} ${shownField(shownOfSetting(entity, name))}
       <input type="hidden" name="name" value="${name}" />
       <label>${t('value')}${valueField(visit, schema, entity.settings[name])}</label>
       <p class="hint">${t('valueMore')}</p>
       <div class="buttons">
         <button name="do" value="set">${t('save')}</button>
-        ${isOwn ? html`<button class="quiet" name="do" value="inherit">${t('inherit')}</button>` : ''}
+        ${isOwn(entity, name) ? html`<button class="quiet" name="do" value="inherit">${t('inherit')}</button>` : ''}
         <a href="${OFFICE}/entities/${entity.id}/settings">${t('cancel')}</a>
       </div>
     </form>

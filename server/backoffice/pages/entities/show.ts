@@ -8,6 +8,9 @@ export const stateOfEntity = ({ t }: Pick<Visit, 't'>, { state, standing }: Pick
   html`<span class="state ${state}">${t(state)}</span>
     ${standing === state ? '' : html`<small>${t('becauseAbove', { state: t(standing) })}</small>`}`;
 
+/** What the form of an entity shows of it. */
+export const shownOf = ({ name, state }: Entity): object => ({ name, state });
+
 /** The field of a form with the state of an entity or a merchant account. */
 export const stateChoice = ({ t }: Pick<Visit, 't'>, { state }: { readonly state: EntityState }): Html =>
   html`<label

@@ -4,9 +4,10 @@ import type { Registration } from '../../../core/registrations/registration.ts';
 import { resultText } from '../../texts/coded/results.ts';
 import { carryOutForm } from '../../session/carry-out.ts';
 import { seeOther } from '../../session/respond.ts';
+import { isAsShown } from '../../views/forms/as-shown.ts';
 import { may, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
-import { registrationPage } from './detail.ts';
+import { registrationPage, shownOf } from './detail.ts';
 import { addressOf } from './shown.ts';
 import { faultsOf } from '../../views/forms/faults.ts';
 import { type TextName } from '../../texts/texts.ts';
@@ -24,6 +25,7 @@ type Changing = {
   readonly action: 'updateRegistration' | 'deleteRegistration';
   /** What is wrong with the fields of the form but its reason. */
   readonly wrong: readonly TextName[];
+  /** Returns why it was not carried out, in a sentence. */
   readonly carryOut: (order: OrderOf) => Promise<string | undefined>;
 };
 type OrderOf = {
@@ -49,8 +51,7 @@ async function change(visit: Visit, { action, wrong, carryOut }: Changing): Prom
     return why === undefined ? undefined : ('formOutdated' as const);
   });
   await gateway.office.linkCommitted();
-  if (fault !== undefined)
-    return registrationPage(visit, [{ text: why === undefined ? t(fault) : t('notNow', { why }) }]);
+  if (fault !== undefined) return registrationPage(visit, [{ text: why ?? t(fault) }]);
   return seeOther(`${addressOf(visit, found)}?done=1`);
 }
 
@@ -68,9 +69,14 @@ export function updateRegistration(visit: Visit): Promise<Page | Response> {
         'card.expiryYear': year,
         ...(holder && may(visit, 'seeCustomers') ? { 'card.holder': holder } : {}),
       };
-      const updated = await gateway.operations.updateRegistration({ ...order, fields });
-      if (isRefusal(updated)) return t('deletedAccount');
-      return updated.fault === undefined ? undefined : resultText(updated.fault, visit.language);
+      const updated = await gateway.operations.updateRegistration({
+        ...order,
+        fields,
+        isAsShown: (found) => isAsShown(visit, shownOf(visit, found)),
+      });
+      if (isRefusal(updated))
+        return updated.reason === 'changedMeanwhile' ? t(updated.reason) : t('notNow', { why: t('deletedAccount') });
+      return updated.fault && t('notNow', { why: resultText(updated.fault, visit.language) });
     },
   });
 }
@@ -82,6 +88,6 @@ export const deleteRegistration = (visit: Visit): Promise<Page | Response> =>
     wrong: [],
     async carryOut(order) {
       const deleted = await visit.gateway.operations.deleteRegistration(order);
-      return isRefusal(deleted) ? visit.t('deletedAccount') : undefined;
+      return isRefusal(deleted) ? visit.t('notNow', { why: visit.t('deletedAccount') }) : undefined;
     },
   });

@@ -1,12 +1,13 @@
 import { html } from 'hono/html';
 import type { Agreement } from '../../../core/agreements/agreement.ts';
-import { isActive } from '../../../core/registrations/registration.ts';
+import { isActive, type Registration } from '../../../core/registrations/registration.ts';
 import type { PaymentKey } from '../../../core/values.ts';
 import type { ShownRegistration } from '../../../operations/registrations/find-across.ts';
 import { entityNamed } from '../../views/entity-link.ts';
 import { notice, formTokenFieldOnce } from '../../views/layout.ts';
 import { dateText, moment, money, paymentLink, shortId } from '../../views/show.ts';
 import { titled } from '../../views/lists/columns.ts';
+import { shownField } from '../../views/forms/as-shown.ts';
 import { emptyState, facts, tableOf } from '../../views/table.ts';
 import { type Html, may, type Page, type Visit, type Fault } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
@@ -111,6 +112,12 @@ function endOfMandate(visit: Visit, { key, createdAt, initialTransactionId }: Ag
   return html`${moment(createdAt, visit)} ${link} ${initialTransactionId ?? ''}`;
 }
 
+/** What the page of a card shows of it: an update from before its number was replaced is not for the new one. */
+export const shownOf = (visit: Visit, { fields }: Pick<Registration, 'fields'>): object =>
+  Object.entries(fields).filter(
+    ([name]) => name.startsWith('card.') && (name !== 'card.holder' || may(visit, 'seeCustomers')),
+  );
+
 function changes(visit: Visit, shown: ShownRegistration): Html {
   const { registration } = shown;
   const { t } = visit;
@@ -125,7 +132,7 @@ function changes(visit: Visit, shown: ShownRegistration): Html {
         : html`<details class="action">
             <summary>${t('update')}</summary>
             <form method="post" action="${path}/update">
-              ${formTokenFieldOnce(visit)}
+              ${formTokenFieldOnce(visit)} ${shownField(shownOf(visit, registration))}
               <label
                 >${t('expiryMonth')}<input name="month" value="${month}" pattern="(0[1-9]|1[0-2])" required
               /></label>

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { isRefusal, type Refusal } from '../../../core/refusal.ts';
 import type { RiskActionKey } from '../../../core/risk/case.ts';
-import type { RiskCallback } from '../../../core/risk/callback.ts';
+import type { CallbackSettings, RiskCallback } from '../../../core/risk/callback.ts';
 import type { FailedCallback, ReadCallback } from '../../../operations/risk/failed-callbacks.ts';
 import { change, type Changed } from '../../session/change.ts';
 import { seeOther } from '../../session/respond.ts';
@@ -10,6 +10,7 @@ import { listOf } from '../../views/lists/list.ts';
 import { countNewer, NEWER_MAX, newestOf } from '../../views/lists/newer.ts';
 import { notice, formTokenFieldOnce } from '../../views/layout.ts';
 import { scopeOf } from '../../views/scope.ts';
+import { isAsShown, shownField } from '../../views/forms/as-shown.ts';
 import { moment, shortId } from '../../views/show.ts';
 import type { ListColumn } from '../../views/lists/columns.ts';
 import { facts } from '../../views/table.ts';
@@ -158,7 +159,7 @@ function changes(visit: Visit, { callback, settings }: ReadCallback): Html {
     ${
       settings && settings.terms.urls.length > 1
         ? html`<form method="post" action="${path}/destination" class="action">
-            ${formTokenFieldOnce(visit)}
+            ${formTokenFieldOnce(visit)} ${shownField(shownOf(settings))}
             <label
               >${t('destination')}<select name="active">
                 ${settings.terms.urls.map(
@@ -176,6 +177,9 @@ function changes(visit: Visit, { callback, settings }: ReadCallback): Html {
     }
   </section>`;
 }
+
+/** What the form of a destination shows of the settings: a place is one of these addresses. */
+const shownOf = ({ terms: { urls, active } }: CallbackSettings): object => ({ urls, active });
 
 const idOf = ({ c }: Visit): string => c.req.param('id') ?? '';
 
@@ -203,7 +207,13 @@ export async function switchCallback(visit: Visit): Promise<Page | Response> {
   const entity = gateway.entities.entity(read.settings.entity);
   if (!gateway.office.reachesNode(user, entity.key)) return callbackPage(visit, 'beyondOwn');
   const wanted = { active: Number(form['active']) };
-  if (read.settings.terms.urls[wanted.active - 1] === undefined) return notFound(visit);
-  const changed = await change(visit, (by) => gateway.operations.changeCallbackSettings(by, { entity, wanted }));
+  if (!Number.isInteger(wanted.active) || wanted.active < 1) return notFound(visit);
+  const changed = await change(visit, (by) =>
+    gateway.operations.changeCallbackSettings(by, {
+      entity,
+      wanted,
+      isAsShown: (own) => own !== undefined && isAsShown(visit, shownOf(own)),
+    }),
+  );
   return isRefusal(changed) ? callbackPage(visit, changed) : seeOther(`${OFFICE}/risk/callbacks/${idOf(visit)}`);
 }

@@ -1,5 +1,6 @@
 import type { OfficeRoute } from '../../route.ts';
-import { previewRoles, showRoles } from './roles.ts';
+import { previewRoles } from './preview-roles.ts';
+import { showRoles } from './roles.ts';
 import { postInvitations, postStates } from './states.ts';
 import { postInvite, postLink, postLock, postRoles, postUnlock, showUser, showUsers } from './users.ts';
 

@@ -17,7 +17,8 @@ import { CHOICES, scopeChoice, scopeOf } from '../../views/scope.ts';
 import { boxesOf, bulkBar } from './bulk.ts';
 import { linkPage } from './link.ts';
 import { matchingUser, shownState, userFilters } from './filters.ts';
-import { roleBoxes, rolesNamed } from './roles.ts';
+import { roleBoxes, rolesNamed, shownOf } from './roles.ts';
+import { isAsShown, shownField } from '../../views/forms/as-shown.ts';
 import { faultsOf, type Refused } from '../../views/forms/faults.ts';
 
 /** The users of the entities that the visitor sees, and the form that invites one more. */
@@ -177,7 +178,7 @@ const keyOf = ({ gateway, c }: Visit) => gateway.ids.keyOf('user', c.req.param('
 /** A user with what can be done about it. */
 export const showUser = (visit: Visit): Promise<Page> => userPage(visit, undefined);
 
-async function userPage(visit: Visit, fault: TextName | undefined): Promise<Page> {
+export async function userPage(visit: Visit, fault: TextName | undefined): Promise<Page> {
   const { gateway, t, user } = visit;
   const found = await gateway.office.readUser(user, keyOf(visit));
   if (!found) return notFound(visit);
@@ -223,7 +224,7 @@ function changes(visit: Visit, found: User): Html {
   return html`<section>
     <h2>${t('actions')}</h2>
     <form method="get" action="${OFFICE}${path}/roles">
-      ${roleBoxes(visit, found.roles)}
+      ${shownField(shownOf(found))} ${roleBoxes(visit, found.roles)}
       <button class="quiet">${t('previewRoles')}</button>
     </form>
     ${
@@ -242,7 +243,9 @@ function changes(visit: Visit, found: User): Html {
 export async function postRoles(visit: Visit): Promise<Page | Response> {
   const wanted = rolesIn(visit);
   if (wanted.length === 0) return userPage(visit, 'roleMissing');
-  return after(visit, await visit.gateway.office.changeRoles(visit.actor, { key: keyOf(visit), roles: wanted }));
+  const isStill = (found: User): boolean => isAsShown(visit, shownOf(found));
+  const wantedOf = { key: keyOf(visit), roles: wanted, isAsShown: isStill };
+  return after(visit, await visit.gateway.office.changeRoles(visit.actor, wantedOf));
 }
 
 export const postLock = async (visit: Visit): Promise<Page | Response> =>

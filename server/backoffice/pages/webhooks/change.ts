@@ -6,10 +6,11 @@ import type { OfficeGateway } from '../../gateway.ts';
 import { type Changed, change } from '../../session/change.ts';
 import { seeOther } from '../../session/respond.ts';
 import { secretPage } from '../../views/changes/secret.ts';
+import { isAsShown } from '../../views/forms/as-shown.ts';
 import { OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { webhookPage } from './detail.ts';
-import { termsIn } from './fields.ts';
+import { shownOf, termsIn } from './fields.ts';
 import { webhooksPage } from './list.ts';
 
 const { addWebhook, changeWebhook } = webhookChapter.endpoints;
@@ -39,7 +40,7 @@ export async function postChange(visit: Visit): Promise<Page | Response> {
   const wanted: unknown = termsIn(visit);
   const made = await change(visit, (by) =>
     fulfils(changeWebhook.body, wanted)
-      ? gateway.operations.changeWebhook(by, { ...wanted, id })
+      ? gateway.operations.changeWebhook(by, { ...wanted, id, isAsShown: (each) => isAsShown(visit, shownOf(each)) })
       : refuseParameters(faultsIn(changeWebhook.body, wanted)),
   );
   if (isRefusal(made)) return webhookPage(visit, { refusal: made });

@@ -6,11 +6,12 @@ import { WAITING_COUNTED, type WebhookHealth } from '../../../operations/webhook
 import { entityLink } from '../../views/entity-link.ts';
 import { notice, formTokenFieldOnce } from '../../views/layout.ts';
 import { moment } from '../../views/show.ts';
+import { shownField } from '../../views/forms/as-shown.ts';
 import { facts } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { stateOfWebhook, successOf } from './columns.ts';
-import { termFields } from './fields.ts';
+import { shownOf, termFields } from './fields.ts';
 import { faultsOf } from '../../views/forms/faults.ts';
 
 /** A webhook with how it does, and the forms that test, pause, change and remove it. */
@@ -89,7 +90,7 @@ const changeForms = (visit: Visit, webhook: Webhook, { path, keys }: { path: str
     <section>
       <h2>${visit.t('changeEntity')}</h2>
       <form method="post" action="${OFFICE}${path}">
-        ${formTokenFieldOnce(visit)} ${termFields(visit, webhook)}
+        ${formTokenFieldOnce(visit)} ${shownField(shownOf(webhook))} ${termFields(visit, webhook)}
         <p class="hint">${visit.t('changeWebhookMore')}</p>
         <button>${visit.t('save')}</button>
       </form>

@@ -42,6 +42,15 @@ export function termFields(visit: Visit, webhook: Webhook | undefined): Html {
 const option = (value: string, { text, chosen }: { readonly text: string; readonly chosen: string }): Html =>
   html`<option value="${value}" ${value === chosen ? html`selected` : ''}>${text}</option>`;
 
+/** What the form of a webhook shows of it. */
+export const shownOf = ({ name, url, types, fields, format }: Webhook): object => ({
+  name,
+  url,
+  types,
+  fields,
+  format,
+});
+
 /** What a form was filled in with, as the admin API would be sent it. */
 export const termsIn = ({ form, all }: Visit): object => ({
   name: form['name']?.trim(),

@@ -14,6 +14,7 @@ const texts: Readonly<Partial<Record<Reason, TextName>>> = {
   webhookHasOneKey: 'webhookHasOneKey',
   connectorPaused: 'pausedBefore',
   connectorNotPaused: 'resumedBefore',
+  changedMeanwhile: 'changedMeanwhile',
   rowMatched: 'rowMatchedBefore',
   rowNotMatched: 'rowOpen',
   rowBooked: 'rowBookedBefore',

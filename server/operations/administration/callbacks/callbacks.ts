@@ -22,13 +22,21 @@ export async function readCallbackSettings(gateway: Reading, entity: Entity): Pr
   return { ...shows, from: settings ? gateway.entities.entity(settings.entity).id : null };
 }
 
+type ChangedCallback = {
+  readonly entity: Entity;
+  readonly wanted: WantedCallback;
+  /** Whether the settings are still as their administrator saw them, for one who chooses among what they have. */
+  readonly isAsShown?: (own: CallbackSettings | undefined) => boolean;
+};
+
 /** Changes how an entity, and all below it without settings of their own, is called back. */
 export async function changeCallbackSettings(
   gateway: Changing,
   by: Administrator,
-  { entity, wanted }: { readonly entity: Entity; readonly wanted: WantedCallback },
+  { entity, wanted, isAsShown = () => true }: ChangedCallback,
 ): Promise<Administration | Refusal> {
   const own = await gateway.store.callbackSettings(entity.key);
+  if (!isAsShown(own)) return refuse('changedMeanwhile');
   const faults = callbackFaults(gateway, { ...own?.terms, ...wanted });
   if (faults.length > 0) return refuseParameters(faults);
   const row = await changedCallback(gateway, { entity: entity.key, own, wanted });

@@ -4,7 +4,7 @@ import { imports } from '../../reconciliation/files.ts';
 import { type AdminAnswer, administrator } from '../../world/administrator.ts';
 import { browserOf } from '../browser.ts';
 import { type Filled, line, openFilled } from './filled.fixture.ts';
-import { asking, type SentForm, walk } from './walk.fixture.ts';
+import { asking, renewed, type SentForm, walk } from './walk.fixture.ts';
 
 let filled: Filled;
 /** One channel is closed, and another one has a setting that its merchant could not give it. */
@@ -71,7 +71,7 @@ describe('what the operator decides', () => {
       const led = addresses.filter((address) => ofOperator.some((each) => each.test(address)));
       const [refused, unanswered]: [string[], string[]] = [[], []];
       for (const form of forms.toSorted((a, b) => rankOf(a) - rankOf(b))) {
-        const page = await ask(form.address, form.fields);
+        const page = await ask(form.address, await renewed(ask, form));
         if (isRefused(page)) refused.push(`${form.page} ${form.address} ${JSON.stringify(form.fields)}`);
         if (rankOf(form) < 3 && page.includes('action="/office/sign-in"')) unanswered.push(form.address);
       }

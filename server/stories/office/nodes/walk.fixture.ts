@@ -63,10 +63,16 @@ function shapeOfPage(address: string): string {
 }
 
 /** Forms that differ in what proves their page are alike. */
+const proving: ReadonlySet<string> = new Set(['form', 'key', 'shown']);
 const shapeOfForm = (address: string, fields: readonly Field[]): string =>
-  [address.split('?')[0] ?? '', ...fields.filter(([name]) => name !== 'form' && name !== 'key').flat()]
-    .map(shapeOf)
-    .join(' ');
+  [address.split('?')[0] ?? '', ...fields.filter(([name]) => !proving.has(name)).flat()].map(shapeOf).join(' ');
+
+/** The fields of a form with what proves its page as that is now, where it still has the form. */
+export async function renewed(ask: Asking, { page, address, fields }: SentForm): Promise<readonly Field[]> {
+  const now = Array.from(formsIn(await ask(page))).find((each) => each.address === address);
+  const proofs = new Map(now?.fields.filter(([name]) => proving.has(name)));
+  return fields.map(([name, value]): Field => [name, proofs.get(name) ?? value]);
+}
 
 const isFile = (address: string): boolean => /download|csv|export|evidence/.test(address);
 
