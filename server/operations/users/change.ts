@@ -1,8 +1,10 @@
+import type { Change } from '../../core/change.ts';
 import { type Role, rolesBeyond } from '../../core/users/roles.ts';
 import { hasFactors, type User, type UserKey } from '../../core/users/user.ts';
 import { commitAudited } from '../audit/link.ts';
 import { type Actor, auditOf } from '../audit/record.ts';
 import type { Gateway } from '../gateway.ts';
+import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { renewed } from './invite.ts';
 import { reachesNode } from './reach.ts';
 
@@ -40,95 +42,115 @@ type ChangedRoles = {
 };
 
 /** Gives a user other roles. A user with roles that the actor does not hold is out of its reach. */
-export async function changeRoles(
+export const changeRoles = (
   gateway: Changing,
   actor: Actor,
   { key, roles, isAsShown }: ChangedRoles,
-): Promise<UserRefusal | undefined> {
-  const found = await readUser(gateway, actor.user, key);
-  if (!found) return 'unknown';
-  if (rolesBeyond([...roles, ...found.roles], actor.user.roles).length > 0) return 'beyondOwn';
-  if (!isAsShown(found)) return 'changedMeanwhile';
-  if (await isLastWithout(gateway, found, { roles })) return 'lastAdministrator';
-  await commitAudited(gateway, [
-    { kind: 'saveUser', row: { ...found, roles } },
-    { kind: 'endSessions', sessions: { user: found.key, hash: null } },
-    auditOf(gateway, actor, {
-      action: 'changeUser',
-      entity: found.entity,
-      subject: found.email,
-      before: shown(found.roles),
-      after: shown(roles),
-    }),
-  ]);
-  return undefined;
-}
+): Promise<UserRefusal | undefined> =>
+  oneByOne(gateway, async () => {
+    const found = await readUser(gateway, actor.user, key);
+    if (!found) return 'unknown';
+    if (rolesBeyond([...roles, ...found.roles], actor.user.roles).length > 0) return 'beyondOwn';
+    if (!isAsShown(found)) return 'changedMeanwhile';
+    const saves = await savedUnlessLast(gateway, found, { ...found, roles });
+    if (!saves) return 'lastAdministrator';
+    await commitAudited(gateway, [
+      ...saves,
+      { kind: 'endSessions', sessions: { user: found.key, hash: null } },
+      auditOf(gateway, actor, {
+        action: 'changeUser',
+        entity: found.entity,
+        subject: found.email,
+        before: shown(found.roles),
+        after: shown(roles),
+      }),
+    ]);
+    return undefined;
+  });
 
 const shown = (held: readonly Role[]) => ({ roles: held.join(' ') });
 
+type ChangedState = { readonly key: UserKey | undefined; readonly state: User['state'] };
+
 /** Locks a user, whose sessions end, or unlocks it, also one who has to wait after failed tries. */
-export async function lockUser(
+export const lockUser = (
   gateway: Changing,
   actor: Actor,
-  { key, state }: { readonly key: UserKey | undefined; readonly state: User['state'] },
-): Promise<UserRefusal | undefined> {
-  const found = await readUser(gateway, actor.user, key);
-  if (!found) return 'unknown';
-  if (rolesBeyond(found.roles, actor.user.roles).length > 0) return 'beyondOwn';
-  if (await isLastWithout(gateway, found, { state })) return 'lastAdministrator';
-  const action = state === 'locked' ? 'lockUser' : 'unlockUser';
-  await commitAudited(gateway, [
-    { kind: 'saveUser', row: { ...found, state, failures: 0, lockedUntil: null } },
-    { kind: 'endSessions', sessions: { user: found.key, hash: null } },
-    auditOf(gateway, actor, { action, entity: found.entity, subject: found.email }),
-  ]);
-  return undefined;
-}
+  { key, state }: ChangedState,
+): Promise<UserRefusal | undefined> =>
+  oneByOne(gateway, async () => {
+    const found = await readUser(gateway, actor.user, key);
+    if (!found) return 'unknown';
+    if (rolesBeyond(found.roles, actor.user.roles).length > 0) return 'beyondOwn';
+    const saves = await savedUnlessLast(gateway, found, { ...found, state, failures: 0, lockedUntil: null });
+    if (!saves) return 'lastAdministrator';
+    const action = state === 'locked' ? 'lockUser' : 'unlockUser';
+    await commitAudited(gateway, [
+      ...saves,
+      { kind: 'endSessions', sessions: { user: found.key, hash: null } },
+      auditOf(gateway, actor, { action, entity: found.entity, subject: found.email }),
+    ]);
+    return undefined;
+  });
+
+export type NewLink = { readonly token: string };
 
 /** Takes a user's factors away and gives it a new link, for one who has lost its device and its recovery codes. */
-export async function resetUser(
+export const resetUser = (gateway: Changing, actor: Actor, key: UserKey | undefined): Promise<UserRefusal | NewLink> =>
+  oneByOne(gateway, async () => {
+    const found = await readUser(gateway, actor.user, key);
+    return found ? beginAnew(gateway, actor, found) : 'unknown';
+  });
+
+/**
+ * Gives a user who has not accepted its invitation a new link; the one before ends. A locked user gets none, because a
+ * link would unlock it.
+ */
+export const inviteAgain = (
   gateway: Changing,
   actor: Actor,
   key: UserKey | undefined,
-): Promise<UserRefusal | { readonly token: string }> {
-  const found = await readUser(gateway, actor.user, key);
-  if (!found) return 'unknown';
+): Promise<UserRefusal | NewLink> =>
+  oneByOne(gateway, async () => {
+    const found = await readUser(gateway, actor.user, key);
+    if (!found) return 'unknown';
+    if (hasFactors(found)) return 'invitedBefore';
+    if (found.state === 'locked') return 'invitedLocked';
+    return beginAnew(gateway, actor, found);
+  });
+
+async function beginAnew(gateway: Changing, actor: Actor, found: User): Promise<UserRefusal | NewLink> {
   if (rolesBeyond(found.roles, actor.user.roles).length > 0) return 'beyondOwn';
-  if (hasFactors(found) && (await isLastWithout(gateway, found, { password: null }))) return 'lastAdministrator';
   const { token, row } = renewed(gateway, found);
+  const saves = await savedUnlessLast(gateway, found, row);
+  if (!saves) return 'lastAdministrator';
   await commitAudited(gateway, [
-    { kind: 'saveUser', row },
+    ...saves,
     { kind: 'endSessions', sessions: { user: found.key, hash: null } },
     auditOf(gateway, actor, { action: 'invite', entity: found.entity, subject: found.email }),
   ]);
   return { token };
 }
 
-/**
- * Gives a user who has not accepted its invitation a new link; the one before ends. A locked user gets none, because a
- * link would unlock it.
- */
-export async function inviteAgain(
-  gateway: Changing,
-  actor: Actor,
-  key: UserKey | undefined,
-): Promise<UserRefusal | { readonly token: string }> {
-  const found = await readUser(gateway, actor.user, key);
-  if (!found) return 'unknown';
-  if (hasFactors(found)) return 'invitedBefore';
-  if (found.state === 'locked') return 'invitedLocked';
-  return resetUser(gateway, actor, key);
-}
+/** Runs a change of a user after others of this process, and decides it again where another process was first. */
+const oneByOne = <T>(gateway: Pick<Gateway, 'oneAtATime'>, change: () => Promise<T>): Promise<T> =>
+  gateway.oneAtATime('users', () => retryOnConflict(change));
 
-/** Whether no other user could invite users after a change. */
-async function isLastWithout(
+/**
+ * What saves a user; undefined where no other user could invite users then. Where the user is an administrator no longer,
+ * another one is saved as it is: of two processes that each rely on the administrator whom the other one takes away, the
+ * second finds another version.
+ */
+async function savedUnlessLast(
   { store }: Pick<Gateway, 'store'>,
   user: User,
-  change: Partial<Pick<User, 'roles' | 'state' | 'password'>>,
-): Promise<boolean> {
-  if (!administers(user) || administers({ ...user, ...change })) return false;
-  const all = await store.users();
-  return !all.some((each) => each.key !== user.key && administers(each));
+  row: User,
+): Promise<readonly Change[] | undefined> {
+  if (!administers(user) || administers(row)) return [{ kind: 'saveUser', row }];
+  const other = (await store.users()).find((each) => each.key !== user.key && administers(each));
+  // Every process saves in the order of keys, so that none waits for one that waits for it.
+  const rows = other && [row, other].toSorted((a, b) => a.key - b.key);
+  return rows?.map((each) => ({ kind: 'saveUser', row: each }));
 }
 
 const administers = (each: User): boolean =>
