@@ -55,7 +55,8 @@ const ofOperator = [
   /settings\?change=merchantBookings/,
 ];
 
-describe('what the operator decides', () => {
+// Some hundred pages and forms take fifteen seconds of a processor, and a busy machine several times as long.
+describe('what the operator decides', { timeout: 120_000 }, () => {
   it('is offered to its own users', async () => {
     const { addresses, forms } = await walk(await userOf(line.psp.own));
     expect(ofOperator.filter((each) => !addresses.some((address) => each.test(address)))).toEqual([]);
