@@ -188,6 +188,7 @@ const rowsOf: ChangeTable<Following, void> = {
   removeFileReceiver: none,
   beginFileDelivery: none,
   moveFileDelivery: none,
+  reopenDeliveries: none,
   logFileTry: none,
 
   saveFileSource: none,

@@ -119,6 +119,13 @@ const statuses: ReadonlyMap<unknown, 'endOfFile' | 'noSuchFile' | 'permissionDen
 export const statusOf = (fault: unknown): 'endOfFile' | 'noSuchFile' | 'permissionDenied' | undefined =>
   fault instanceof Error && 'code' in fault ? statuses.get(fault.code) : undefined;
 
+/** The statuses by which a client reports that it has no connection. */
+const NOT_ANSWERED: ReadonlySet<unknown> = new Set([6, 7]);
+
+/** Whether the server has answered a request that failed; the outcome of all others is not known. */
+export const isAnswer = (fault: unknown): boolean =>
+  fault instanceof Error && 'code' in fault && typeof fault.code === 'number' && !NOT_ANSWERED.has(fault.code);
+
 /** A request of ssh2 as a promise. */
 export const called = <Result>(
   call: (done: (fault: Error | null | undefined, result: Result) => void) => unknown,

@@ -2,6 +2,7 @@ import type { SFTPWrapper } from 'ssh2';
 import { seconds } from '../../core/values.ts';
 import {
   called,
+  isAnswer,
   type SessionFault,
   SessionFailed,
   type SftpParts,
@@ -16,8 +17,10 @@ export type Upload = {
   readonly content: Buffer;
   /** Whether an earlier try may have given the file its name: where no name is there, it was taken already. */
   readonly mayBeRenamed: boolean;
-  /** Called when the whole file is there under another name. */
-  readonly onWritten: () => Promise<void>;
+  /** Called when the whole file is there under another name. Returns whether it may get its own. */
+  readonly onWritten: () => Promise<boolean>;
+  /** Called when the file has certainly not got its name: it is there under the other one, or the server has refused. */
+  readonly onNotRenamed: () => void;
 };
 
 /** Why a file was not uploaded. */
@@ -48,30 +51,37 @@ export const uploaderWith =
 async function write(
   sftp: SFTPWrapper,
   { folder }: SftpTarget,
-  { name, content, mayBeRenamed, onWritten }: Upload,
+  { name, content, mayBeRenamed, onWritten, onNotRenamed }: Upload,
 ): Promise<UploadFault | null> {
   // A name that begins with a dot is not shown by lists of files.
   const [path, unfinished] = [`${folder}/${name}`, `${folder}/.${name}.part`];
   const written = await attempt(async () => {
     const there = await sizeOf(sftp, path);
     if (there !== undefined) return (await isSame(sftp, path, { size: there, content })) ? null : 'nameTaken';
-    if (mayBeRenamed && (await sizeOf(sftp, unfinished)) === undefined) return null;
+    if (mayBeRenamed) {
+      if ((await sizeOf(sftp, unfinished)) === undefined) return null;
+      onNotRenamed();
+    }
     await called<void>((done) => sftp.writeFile(unfinished, content, { mode: 0o600 }, done));
     return (await sizeOf(sftp, unfinished)) === content.length ? 'written' : 'notWritten';
   });
   if (written !== 'written') return written;
-  await onWritten();
+  if (!(await onWritten())) return 'notWritten';
   return attempt(async () => {
     await called<void>((done) => sftp.rename(unfinished, path, done));
     return null;
-  });
+  }, onNotRenamed);
 }
 
-/** The outcome of requests, or the fault that the server's status stands for. */
-async function attempt<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | UploadFault> {
+/** The outcome of requests, or the fault that the server's status stands for. `onRefused`: called where it has one. */
+async function attempt<Outcome>(
+  work: () => Promise<Outcome>,
+  onRefused = (): void => undefined,
+): Promise<Outcome | UploadFault> {
   try {
     return await work();
   } catch (fault) {
+    if (isAnswer(fault)) onRefused();
     return faultOfStatus(fault);
   }
 }

@@ -37,6 +37,11 @@ export type FileReceiverChanges = {
   readonly beginFileDelivery: { readonly delivery: Omit<FileDelivery, 'state'> };
   /** Writes the state of a delivery. */
   readonly moveFileDelivery: { readonly delivery: FileDelivery };
+  /**
+   * Has the files of batches and reports wait again that a receiver may have under their names: it is another server, or
+   * another folder.
+   */
+  readonly reopenDeliveries: { readonly receiver: FileReceiverKey };
   /** Inserts a try into the log of its receiver. */
   readonly logFileTry: { readonly tried: FileTry };
 };

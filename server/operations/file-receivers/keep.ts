@@ -19,5 +19,10 @@ export const fileReceivers: ServerKind<FileReceiver, FileReceiverSettings> = {
   initially: {},
   save: (row) => ({ kind: 'saveFileReceiver', row }),
   remove: (key) => ({ kind: 'removeFileReceiver', receiver: key }),
-  alsoSaved: () => [],
+  alsoSaved: (_gateway, row, before) =>
+    before && !isSamePlace(row, before) ? [{ kind: 'reopenDeliveries', receiver: row.key }] : [],
 };
+
+/** Whether a file that has got its name there is here. */
+const isSamePlace = (one: FileReceiver, other: FileReceiver): boolean =>
+  one.host === other.host && one.port === other.port && one.user === other.user && one.folder === other.folder;

@@ -3,7 +3,8 @@ import type { Entity } from '../../core/entities/entity.ts';
 import type { FileReceiver } from '../../core/file-receivers/receiver.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import type { ReportFile } from '../../core/reports/export.ts';
-import { inTurn, serverOf } from '../file-servers/turn.ts';
+import { uploadOnce } from '../file-servers/upload.ts';
+import { inTurn } from '../file-servers/turn.ts';
 import type { Gateway } from '../gateway.ts';
 
 /** The receivers that get what an entity has: its own, and those of the entities above it. */
@@ -34,24 +35,18 @@ type Delivering = Pick<Gateway, 'store' | 'vault' | 'ids' | 'clock' | 'upload'>;
 
 /** Delivers a file of a report to a receiver. A receiver that was removed gets nothing more. */
 export async function deliverReport(gateway: Delivering, named: Payloads['report.delivery']): Promise<Delivery> {
-  const { store, clock, upload } = gateway;
+  const { store } = gateway;
   const receiver = await store.fileReceiver(named.receiver);
   const delivery = await store.reportDelivery(named);
   const file = await store.reportFile(named.file);
   if (!receiver || !file || !delivery || delivery.state === 'delivered') return 'done';
-  return inTurn(gateway, receiver, async () => {
-    let { state } = delivery;
-    const reason = await upload(await serverOf(gateway, receiver), {
-      name: file.name,
-      content: Buffer.from(file.content),
-      mayBeRenamed: state === 'renaming',
-      async onWritten() {
-        state = 'renaming';
-        await store.commit([{ kind: 'moveReportDelivery', delivery: { ...delivery, state } }]);
-      },
-    });
-    const tried = { ...delivery, state: reason === null ? ('delivered' as const) : state, at: clock.now(), reason };
-    await store.commit([{ kind: 'moveReportDelivery', delivery: tried }]);
-    return reason === null ? 'done' : 'again';
-  });
+  const { state } = delivery;
+  return inTurn(gateway, receiver, () =>
+    uploadOnce(gateway, receiver, {
+      file,
+      state,
+      moved: (next, tried) => ({ kind: 'moveReportDelivery', delivery: { ...delivery, ...tried, state: next } }),
+      logged: () => [],
+    }),
+  );
 }

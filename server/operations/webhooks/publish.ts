@@ -156,6 +156,7 @@ const shown: ChangeTable<Showing, void> = {
   removeFileReceiver: none,
   beginFileDelivery: none,
   moveFileDelivery: none,
+  reopenDeliveries: none,
   logFileTry: none,
 
   saveFileSource: none,

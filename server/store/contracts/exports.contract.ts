@@ -79,6 +79,10 @@ export function exportFacts({ create }: Kind): void {
       expect(await store.reportDelivery(delivery(1, 7))).toBeUndefined();
       expect(await store.reportDeliveries(moved.file)).toEqual([delivery(1, 8), moved]);
       expect(await store.reportDeliveries(delivery(2, 9).file)).toEqual([delivery(2, 9)]);
+      await store.commit([{ kind: 'reopenDeliveries', receiver: 8 as FileReceiverKey }]);
+      expect(await store.reportDelivery(moved)).toEqual(moved);
+      await store.commit([{ kind: 'reopenDeliveries', receiver: moved.receiver }]);
+      expect(await store.reportDelivery(moved)).toEqual({ ...moved, state: 'waiting' });
     });
 
     it('is deleted when its file is old, in slices that end between two receivers of a file', async () => {

@@ -127,13 +127,15 @@ export function fileFacts({ create }: Kind): void {
         expect(await store.undeliveredFiles(slice)).toEqual([]);
         await store.commit([{ kind: 'moveFileDelivery', delivery: { ...begin, state: 'renaming' } }]);
         expect(await store.fileDelivery(begin)).toEqual({ ...begin, state: 'renaming' });
+        await store.commit([{ kind: 'reopenDeliveries', receiver: nextKey('fileReceiver') }]);
+        expect((await store.fileDelivery(begin))?.state).toBe('renaming');
+        await store.commit([{ kind: 'reopenDeliveries', receiver }]);
+        expect((await store.fileDelivery(begin))?.state).toBe('waiting');
         const ofReport = { file: nextKey('reportFile'), receiver, at: null, reason: null } as const;
         await store.commit([{ kind: 'addReportDelivery', delivery: { ...ofReport, state: 'waiting' } }]);
         expect(await store.countUndelivered(receiver)).toBe(2);
-        await store.commit([
-          { kind: 'moveFileDelivery', delivery: { ...begin, state: 'delivered' } },
-          { kind: 'moveReportDelivery', delivery: { ...ofReport, state: 'delivered' } },
-        ]);
+        await store.commit([{ kind: 'moveFileDelivery', delivery: { ...begin, state: 'delivered' } }]);
+        await store.commit([{ kind: 'moveReportDelivery', delivery: { ...ofReport, state: 'delivered' } }]);
         expect(await store.countUndelivered(receiver)).toBe(0);
         const tried = { key: nextKey('fileTry'), ...begin, at, reason: 'timedOut' };
         await store.commit([{ kind: 'logFileTry', tried }]);

@@ -34,6 +34,13 @@ const moveDelivery = ({ db, t: { fileDeliveries: t } }: Connection) =>
     .set({ state: placeholders(t).state })
     .where(isNamed(t));
 
+/** What may have got its name at a receiver waits again. */
+const reopenDeliveries = ({ db, t: { fileDeliveries: t } }: Connection) =>
+  db
+    .update(t)
+    .set({ state: 'waiting' })
+    .where(and(eq(t.receiver, sql.placeholder('receiver')), eq(t.state, 'renaming')));
+
 const insertTry = ({ db, t }: Connection) => db.insert(t.fileTries).values(placeholders(t.fileTries));
 
 const tries: Statement<FileTry> = ({ db, t: { fileTries: t } }) =>
@@ -78,4 +85,8 @@ export const beginFileDelivery = (begun: Omit<FileDelivery, 'state'>): Write => 
 });
 
 export const moveFileDelivery = (moved: FileDelivery): Write => ({ statement: moveDelivery, values: moved });
+export const reopenFileDeliveries = (receiver: FileReceiverKey): Write => ({
+  statement: reopenDeliveries,
+  values: { receiver },
+});
 export const logFileTry = (tried: FileTry): Write => ({ statement: insertTry, values: tried });

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ReportDelivery } from '../../core/reports/export.ts';
-import type { ReportFileKey } from '../../core/values.ts';
+import type { FileReceiverKey, ReportFileKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import { placeholders } from './placeholders.ts';
 import { deleteOldest } from './slices.ts';
@@ -15,8 +15,19 @@ function move({ db, t: { reportDeliveries: t } }: Connection) {
   return db.update(t).set({ state, at, reason }).where(isNamed(t));
 }
 
+const reopen = ({ db, t: { reportDeliveries: t } }: Connection) =>
+  db
+    .update(t)
+    .set({ state: 'waiting' })
+    .where(and(eq(t.receiver, sql.placeholder('receiver')), eq(t.state, 'renaming')));
+
 export const addReportDelivery = (row: ReportDelivery): Write => ({ statement: insert, values: row });
 export const moveReportDelivery = (row: ReportDelivery): Write => ({ statement: move, values: row });
+
+export const reopenReportDeliveries = (receiver: FileReceiverKey): Write => ({
+  statement: reopen,
+  values: { receiver },
+});
 
 const byName: Statement<ReportDelivery> = ({ db, t: { reportDeliveries: t } }) => db.select().from(t).where(isNamed(t));
 

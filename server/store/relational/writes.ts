@@ -31,6 +31,7 @@ import {
   removeFileReceiver,
   beginFileDelivery,
   moveFileDelivery,
+  reopenFileDeliveries,
   logFileTry,
 } from '../queries/file-receivers.ts';
 import {
@@ -50,7 +51,7 @@ import { addPickUpKey, removePickUpKey } from '../queries/pick-up-keys.ts';
 import { saveProposal } from '../queries/proposals.ts';
 import { saveRegistration } from '../queries/registrations.ts';
 import { removeListExport, saveListExport } from '../queries/list-exports.ts';
-import { addReportDelivery, moveReportDelivery } from '../queries/report-deliveries.ts';
+import { addReportDelivery, moveReportDelivery, reopenReportDeliveries } from '../queries/report-deliveries.ts';
 import { addReportFile, removeExport, saveExport } from '../queries/report-exports.ts';
 import { removeRiskCallback, saveCallbackSettings, saveRiskCallback } from '../queries/risk-callbacks.ts';
 import { addRiskAction, saveRiskCase } from '../queries/risk-cases.ts';
@@ -134,6 +135,7 @@ const writes: ChangeTable<Database, readonly Write[]> = {
   removeFileReceiver: ({ receiver }) => removeFileReceiver(receiver),
   beginFileDelivery: ({ delivery }) => [beginFileDelivery(delivery)],
   moveFileDelivery: ({ delivery }) => [moveFileDelivery(delivery)],
+  reopenDeliveries: ({ receiver }) => [reopenFileDeliveries(receiver), reopenReportDeliveries(receiver)],
   logFileTry: ({ tried }) => [logFileTry(tried)],
 
   saveFileSource: ({ row }) => [saveFileSource(row)],

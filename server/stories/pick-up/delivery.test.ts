@@ -18,9 +18,16 @@ let world: World;
 let receiver: FileReceiverServer;
 /** Fails the commit with this change once, as a process that dies in it. */
 let diesWith: ((change: Change) => boolean) | undefined;
+/** What happens once while a file is there that gets its name next. */
+let meanwhile: (() => Promise<unknown>) | undefined;
 const dying = (store: Store): Store => ({
   ...store,
   async commit(changes) {
+    if (meanwhile && changes.some(movesTo('renaming'))) {
+      const happens = meanwhile;
+      meanwhile = undefined;
+      await happens();
+    }
     if (changes.some((change) => diesWith?.(change))) {
       diesWith = undefined;
       throw new Error('The process died');
@@ -152,6 +159,55 @@ describe('a delivery that dies', () => {
     await removes(added);
   });
 
+  it('is repeated where the receiver has refused the name, and then removed the unfinished file', async () => {
+    const added = await adds();
+    receiver.fails = (action) => (action === 'rename' ? 3 : undefined);
+    await settles();
+    expect(shownNames()).toEqual([expect.stringMatching(/\.part$/)]);
+    receiver.files.clear();
+    receiver.fails = () => undefined;
+    await world.advance(minutes(1));
+    expect([shownNames(), await reasons(added)]).toEqual([
+      [expect.stringMatching(/\.csv$/)],
+      [null, 'permissionDenied'],
+    ]);
+    await removes(added);
+  });
+
+  it.each([{ folder: 'elsewhere' }, { user: 'another' }, 'another server' as const])(
+    'after the file has got its name is repeated at %j',
+    async (change) => {
+      const added = await adds();
+      const other = await openFileReceiver();
+      diesWith = movesTo('delivered');
+      await settles();
+      receiver.files.clear();
+      const changed = change === 'another server' ? { port: other.port, hostKey: other.keys.publicKey } : change;
+      expect((await admin().patch(`fileReceivers/${added.id}`, changed)).status).toBe(200);
+      await world.advance(minutes(1));
+      expect([[...shownNames(), ...other.files.keys()], await reasons(added)]).toEqual([
+        [expect.stringMatching(/\.csv$/)],
+        [null],
+      ]);
+      await removes(added);
+      await other.close();
+    },
+  );
+
+  it('is repeated where its receiver was changed before the file has got its name', async () => {
+    const added = await adds();
+    meanwhile = () => admin().patch(`fileReceivers/${added.id}`, { folder: 'elsewhere' });
+    await settles();
+    expect([shownNames(), receiver.done]).toEqual([[expect.stringMatching(/^incoming\/.*\.part$/)], ['write']]);
+    receiver.files.clear();
+    await world.advance(minutes(1));
+    expect([shownNames(), await reasons(added)]).toEqual([
+      [expect.stringMatching(/^elsewhere\/.*\.csv$/)],
+      [null, 'notWritten'],
+    ]);
+    await removes(added);
+  });
+
   it('replaces no other file of its name', async () => {
     const added = await adds();
     diesWith = movesTo('delivered');
@@ -223,6 +279,13 @@ describe('a report that is made regularly, of an entity with a receiver', () => 
     receiver.accepts = added.publicKey;
     await world.advance(minutes(7 * 60));
     expect(reports()).toHaveLength(2);
+    receiver.files.clear();
+    receiver.fails = (action) => (action === 'rename' ? 4 : undefined);
+    await world.advance(days(1));
+    receiver.files.clear();
+    receiver.fails = () => undefined;
+    await world.advance(minutes(7 * 60));
+    expect(reports()).toEqual([expect.stringMatching(/\.csv$/), expect.stringMatching(/\.csv$/)]);
     await removes(added);
   });
 });

@@ -1,4 +1,4 @@
-import type { DeliveryFault } from '../../../operations/file-receivers/deliver.ts';
+import type { DeliveryFault } from '../../../operations/file-servers/upload.ts';
 import type { OfficeLanguage } from '../../../core/users/user.ts';
 
 /** Why a file has not arrived at a server. */
