@@ -1,8 +1,7 @@
-import type { AskedForModule } from './asked-for/asked-for.ts';
 import type { Label } from './screen/labels.ts';
 import type { MethodsContext } from './methods/context.ts';
-import type { openMethods } from './methods/methods.ts';
-import type { MethodsView, Part } from './methods/part.ts';
+import type { prepareMethods, ShowMethods } from './methods/methods.ts';
+import type { Part } from './methods/part.ts';
 import type { MethodsBuild } from './methods/parts.ts';
 import { createCardForm } from './form/card-form.ts';
 import { detectionFor } from './form/detection.ts';
@@ -15,11 +14,18 @@ export type AccountForm = {
   readonly card: Part;
   /** Resolves when the brands between which some cards choose are known. Undefined when they are, or none is offered. */
   learning(): Promise<void> | undefined;
-  /** Loads and shows every method. `view` gets the members of the one that is shown. */
-  showMethods(view: MethodsView, paying: Pick<MethodsContext, 'price' | 'pay' | 'screen'>): Promise<void>;
+  /** Shows every method. `view` gets the members of the one that is shown. */
+  showMethods(show: ShowMethods, context: Pick<MethodsContext, 'view' | 'price' | 'pay' | 'screen'>): Promise<void>;
 };
 
-type MethodsModule = { readonly openMethods: typeof openMethods; readonly build: MethodsBuild };
+type MethodsModule = { readonly prepareMethods: typeof prepareMethods; readonly build: MethodsBuild };
+
+/** Loads every file without which the methods cannot be shown, so that what shows them runs once. */
+export async function loadMethods(parts: SessionParts): Promise<ShowMethods> {
+  // The build has written the file.
+  const { prepareMethods, build } = (await parts.loadFile(parts.files.methods)) as MethodsModule;
+  return prepareMethods(parts, build);
+}
 
 export function createAccountForm(
   { data, lateTexts, files, loadFile, page, detectBy }: SessionParts,
@@ -28,7 +34,7 @@ export function createAccountForm(
   const words = wordsOf(lateTexts);
   const accepted = data.accounts.find(({ kind }) => kind === 'card')?.brands ?? [];
   const detection = detectionFor(accepted);
-  const onChange: Parameters<typeof openMethods>[0]['onChange'] = ({ complete, brand }) =>
+  const onChange: MethodsContext['onChange'] = ({ complete, brand }) =>
     page.send({ kind: 'change', complete: complete && !document.querySelector('[data-lacking]'), brand });
   const card = createCardForm({
     words,
@@ -49,18 +55,6 @@ export function createAccountForm(
   return {
     card,
     learning: () => learning,
-    async showMethods(view, paying) {
-      const wantsTabs = location.search.includes('layout=tabs');
-      // The build has written both files.
-      const { askedFor } = wantsTabs ? ((await loadFile(files.askedFor)) as AskedForModule) : {};
-      const { openMethods, build } = (await loadFile(files.methods)) as MethodsModule;
-      const methodTexts = label(build.methodTexts, 'methods.');
-      const rowTexts = label(build.rowTexts, 'rows.');
-      const withTabs = askedFor?.withTabs;
-      await openMethods(
-        { data, words, card, loadFile, label, onChange, view, withTabs, ...paying },
-        { ...build, methodTexts, rowTexts },
-      );
-    },
+    showMethods: (show, context) => show({ data, words, card, loadFile, label, onChange, ...context }),
   };
 }

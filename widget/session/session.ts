@@ -2,7 +2,7 @@ import type { PageMessage, Progress } from 'shared';
 import { byId } from '../dom.ts';
 import { paymentTexts } from '../locales/messages.ts';
 import sheet from '../styles/session.css?inline';
-import { createAccountForm } from './account-form.ts';
+import { createAccountForm, loadMethods } from './account-form.ts';
 import { createCheckoutFlow } from './checkout-flow.ts';
 import { checkoutGateway } from './gateway.ts';
 import { dialogOnPage } from './authentication/issuer-window.ts';
@@ -33,7 +33,9 @@ export async function openSession(given: SessionParts): Promise<Session> {
   const { base, page } = given;
   // The build has written the file.
   const askedFor = async () => ((await given.loadFile(given.files.askedFor)) as AskedForModule).askedFor;
+  // Nothing is changed before every file is there: a form that lacks one is opened again.
   const label = await labelOf(given, askedFor);
+  const showMethods = given.data.methods && (await loadMethods(given));
   const [texts, lateTexts] = [label(given.texts), label(given.lateTexts)];
   const parts = { ...given, texts, lateTexts };
   adoptStyles(sheet);
@@ -82,7 +84,7 @@ export async function openSession(given: SessionParts): Promise<Session> {
     if (ready) pay(ready);
   }
   const asked = { page, gateway, flow, form: view, screen, startTime, data, base, outcomes, texts: all, askedFor };
-  if (data.methods) await account.showMethods(view, { price: outcomes.price, pay, screen });
+  if (showMethods) await account.showMethods(showMethods, { view, price: outcomes.price, pay, screen });
   byId('form').dataset['checked'] = '';
   return { ...flow, submit: () => void submit(), receive: receiverOf(asked) };
 }

@@ -54,3 +54,9 @@ export type BesideModule<Name extends BesideName> = {
   open(context: BesideContext, texts: ShopperTexts[Name]): Beside | Promise<Beside>;
   readonly texts: ShopperTexts[Name];
 };
+
+/** The files that a form has, in their order; null for one that could not be loaded, and is left out. */
+export type LoadedBeside = readonly (readonly [BesideName, BesideModule<never> | null])[];
+
+/** What a list is made of, with the files of what stands beside it. */
+export type ListContext = MethodsContext & { readonly besides: LoadedBeside };

@@ -16,7 +16,7 @@ export type MethodsContext = {
   /** Puts the page's own texts in the place of those of a file. */
   readonly label: Label;
   /** Shows the list as tabs, where the page wants that. */
-  readonly withTabs: WithTabs | undefined;
+  readonly withTabs?: WithTabs | undefined;
   /** Locks the form while a wallet's sheet is open. */
   readonly screen: Pick<CheckoutScreen, 'isOpen' | 'showBusy' | 'showForm'>;
   /** Gets the members of the part that is shown. */

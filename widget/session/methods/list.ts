@@ -1,7 +1,7 @@
 import type { RegistrationOffer } from 'shared';
 import { byId } from '../../dom.ts';
 import { openBeside } from './open-beside.ts';
-import type { Beside } from './beside.ts';
+import type { Beside, ListContext } from './beside.ts';
 import { type Chooser, createChooser, type Row } from './chooser.ts';
 import { type Choice, choicesOf } from './choices.ts';
 import { element } from './elements.ts';
@@ -11,7 +11,7 @@ import { type MethodsBuild, rowMarks } from './parts.ts';
 import type { drawMarks } from './parts/marks.ts';
 
 /** Shows stored accounts and methods as one list, of which the chosen one has its fields below itself. */
-export async function openList(context: MethodsContext, build: MethodsBuild): Promise<void> {
+export async function openList(context: ListContext, build: MethodsBuild): Promise<void> {
   const { data, card, view } = context;
   const { methodTexts: texts } = build;
   let choices = choicesOf(data, build, context.words);
