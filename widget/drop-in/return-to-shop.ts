@@ -55,5 +55,5 @@ export const followAttempt = (
   fault: ({ fault, resultCode }) =>
     fault === 'declined'
       ? leave.afterDecline(resultCode ?? '')
-      : reportError('PciIframeSubmitError', 'The payment has no response.'),
+      : fault === 'unanswered' && reportError('PciIframeSubmitError', 'The payment has no response.'),
 });

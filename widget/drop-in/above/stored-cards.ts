@@ -1,3 +1,4 @@
+import type { FrameState } from 'shared';
 import { make } from '../../elements/checkout/make.ts';
 import { call } from '../options/callbacks.ts';
 import { TillwayFields } from '../fields-element.ts';
@@ -25,7 +26,12 @@ export function storedCards({ texts, focusForm, ...parts }: StoredCardsParts): F
   if (stored === '0' || document.getElementById('wpwl-registrations')) return undefined;
   for (let n = 0; n < Number(stored); n += 1) window.wpwl?.checkout.config.registrations.push({});
   const list = document.createElement('tillway-stored');
-  const button = make('button', { className: 'wpwl-button wpwl-button-pay', name: 'pay', type: 'submit' });
+  const button = make('button', {
+    className: 'wpwl-button wpwl-button-pay',
+    name: 'pay',
+    type: 'submit',
+    disabled: true,
+  });
   showPayText(button, list, texts);
   const submit = make('div', { className: 'wpwl-group wpwl-group-submit wpwl-clearfix' }, button);
   const form = pageForm({ ...parts, kind: 'registrations' }, list, submit);
@@ -49,12 +55,15 @@ export function storedCards({ texts, focusForm, ...parts }: StoredCardsParts): F
     parts.addTo(list, form);
     list.submit();
   });
+  // Nothing is paid before the cards are shown.
+  const follow = ({ state }: { readonly state: FrameState }): void => {
+    button.disabled = state !== 'ready';
+    // A panel in the place of the cards has its own way on.
+    submit.hidden = state === 'paid' || state === 'unknown';
+  };
   return openPart({ container, form, frame: list }, parts, {
-    state({ state }) {
-      button.disabled = state !== 'ready';
-      // A panel in the place of the cards has its own way on.
-      submit.hidden = state === 'paid' || state === 'unknown';
-    },
+    ready: follow,
+    state: follow,
     texts: (own) => showPayText(button, list, own.texts),
   });
 }

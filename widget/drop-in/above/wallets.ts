@@ -32,11 +32,13 @@ export function wallets({ brands, texts, ...parts }: WalletsParts): FramedPart |
   const names = ['', ...offered.map((code) => `-${code}`)].map((code) => `wpwl-container-virtualAccount${code}`);
   const form = pageForm({ ...parts, kind: 'virtualAccount' }, frame);
   const container = make('div', { className: `wpwl-container ${names.join(' ')} wpwl-clearfix` }, form);
-  // The frame shows what this browser has, and reports its height as long as it has a box.
+  // The frame shows what this browser has, and reports its height as long as it has a box. One that has no list yet, or
+  // could not load it, has the height of fields that are not shown.
   container.dataset['empty'] = '';
   frame.brands = brands.join(' ');
   return openPart({ container, form, frame }, parts, {
-    height: ({ height }) => void container.toggleAttribute('data-empty', height < NO_BUTTON),
+    height: ({ height }) =>
+      void container.toggleAttribute('data-empty', height < NO_BUTTON || frame.state === 'loading'),
     // The shopper has pressed a button: the payment follows when the wallet's sheet is closed.
     enter: () => parts.addTo(frame, form),
   });

@@ -164,10 +164,10 @@ export class TillwayCheckout extends CheckoutAttributes {
     });
   }
 
-  #fail(fault: CheckoutFault): void {
+  #fail(fault: CheckoutFault, resultCode: string | null = null): void {
     if (fault === 'idMissing') console.error('tillway-checkout: no checkout-id');
-    this.state = 'failed';
-    dispatchEvents(this, 'error', { fault, resultCode: null });
+    if (this.state === 'loading') this.state = 'failed';
+    dispatchEvents(this, 'error', { fault, resultCode });
   }
 
   /** The document of the gateway that the frame shows. */
@@ -204,7 +204,7 @@ export class TillwayCheckout extends CheckoutAttributes {
       case 'change':
         return void dispatchEvents(this, 'change', { complete: message.complete, brand: message.brand });
       case 'fault':
-        return void dispatchEvents(this, 'error', { fault: message.fault, resultCode: message.resultCode });
+        return this.#fail(message.fault, message.resultCode);
       case 'result':
         return this.#finish(message);
       case 'submit':

@@ -15,6 +15,8 @@ import { sessionLoader } from './load-session.ts';
 import { applyLook } from './look.ts';
 import { openPagePort, type PagePort } from './page-port.ts';
 
+const root = document.documentElement;
+
 /** After how many milliseconds a session that could not be loaded is loaded again. */
 const RELOAD_DELAY = 3000;
 
@@ -75,17 +77,24 @@ async function openForm(page: PagePort, data: FrameData & FrameLanguage, texts: 
     refresh: () => void load().then((session) => session?.refresh()),
   });
   setText(byId('pay-text'), price.text === null ? texts.save : interpolate(texts.pay, { amount: price.text }));
-  if (state !== 'open') {
-    showBusy(texts, state !== 'pending');
-    // As after a reload of the page.
-    void untilLoaded().then((session) => session.resume(data.progress));
-  }
-  page.send({ kind: 'ready', title: texts.title, state: firstStates[state] });
   reportHeight(page.send);
-  // A list of methods, and texts of the page's own, are there at the first paint.
-  if (data.methods || location.hash.includes('labels')) await load();
-  setData(document.documentElement, 'live', '');
+  if (isLate(data) && !(await load())) {
+    page.send({ kind: 'fault', fault: 'frameFailed', resultCode: null });
+    await untilLoaded();
+  }
+  setData(root, 'live', '');
+  page.send({ kind: 'ready', title: texts.title, state: firstStates[state] });
+  if (state === 'open') return;
+  showBusy(texts, state !== 'pending');
+  // As after a reload of the page.
+  void untilLoaded().then((session) => session.resume(data.progress));
 }
+
+/**
+ * Whether the form is shown with its session only: a list of methods, and texts of the page's own, are there at the first
+ * paint, and the fields of a card alone are not what such a page offers.
+ */
+const isLate = ({ methods }: FrameData): boolean => methods !== undefined || location.hash.includes('labels');
 
 /** A checkout that is no longer open, until the session is there: the form is locked, or hidden when it has ended. */
 function showBusy({ processing }: FormTexts, hasEnded = false): void {
@@ -94,11 +103,14 @@ function showBusy({ processing }: FormTexts, hasEnded = false): void {
   setText(byId('pay-text'), processing);
 }
 
-/** Without the session, no request has left the browser, and no field has been checked. */
+/**
+ * Without the session, no request has left the browser, and no field has been checked. Before the form is shown, a press
+ * of the page's own button could only pay with what the shopper has not seen.
+ */
 async function payWith(load: () => Promise<Session | null>, texts: FormTexts): Promise<void> {
   const [button, label] = [byId('pay'), byId('pay-text')];
   const text = label.textContent;
-  if (button.ariaDisabled !== null) return;
+  if (button.ariaDisabled !== null || !('live' in root.dataset)) return;
   showBusy(texts);
   const session = await load();
   button.ariaDisabled = null;
@@ -120,7 +132,7 @@ function showUnloaded({ notices }: FormTexts): void {
 
 /** Dates, lists and prices follow the region as well. */
 function setLanguage({ locale, unknownLocale }: FrameLanguage): void {
-  document.documentElement.lang = locale;
+  root.lang = locale;
   if (unknownLocale !== undefined)
     console.warn(`tillway-checkout: no texts in "${unknownLocale}"; English instead. See docs/languages.md.`);
 }

@@ -4,6 +4,7 @@ import { commands } from 'vitest/browser';
 import { type AnyMessages, translations } from '../../locales/languages.ts';
 import { interpolate } from '../../locales/interpolation.ts';
 import frameSheet from '../../styles/frame.css?inline';
+import sessionSheet from '../../styles/session.css?inline';
 import { tokenSheet } from '../../styles/token-table.ts';
 import { frameDocument } from './document.ts';
 
@@ -21,9 +22,9 @@ const languages = Object.entries<AnyMessages>(translations);
 
 let frame: HTMLIFrameElement;
 
-/** The document of a form in one language, as the gateway serves it, without its script. */
+/** The document of a form in one language, as the gateway serves it, with the sheet of the session, which shows faults, and without its script. */
 async function openDocument(language: string, messages: AnyMessages): Promise<Document> {
-  const style = tokenSheet() + frameSheet + wideFont;
+  const style = tokenSheet() + frameSheet + sessionSheet + wideFont;
   const opened = new Promise((resolve) => {
     frame.addEventListener('load', resolve, { once: true });
   });
