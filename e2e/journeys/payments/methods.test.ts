@@ -214,15 +214,29 @@ test('the page chooses brands and their order, within what the checkout takes', 
 });
 
 test('a part that could not be loaded is loaded again when it is chosen again', async ({ merchant, methods, page }) => {
-  await page.route('**/bank-account-*', (route) => route.abort(), { times: 1 });
+  await page.route('**/bank-account-*', (route) => route.abort(), { times: 2 });
   await methods.shows();
-  await methods.choose('SEPA direct debit');
-  await expect(merchant.checkout.frame.getByRole('alert')).toHaveText(
-    'This could not be loaded. Please choose it again.',
+  const { element, frame, fill } = merchant.checkout;
+  await element.evaluate((each) =>
+    each.addEventListener('tillway-change', (event) => {
+      each.dataset['change'] = JSON.stringify((event as CustomEvent<object>).detail);
+    }),
   );
-  await methods.choose('Card');
+  await fill(approvedCard);
+  await expect(element).toHaveAttribute('data-change', '{"complete":true,"brand":"VISA"}');
+  await expect(frame.getByLabel('Save my details')).toBeVisible();
   await methods.choose('SEPA direct debit');
-  await expect(merchant.checkout.frame.getByLabel('IBAN', { exact: true })).toBeVisible();
+  await expect(frame.getByRole('alert')).toHaveText('This could not be loaded. Please choose it again.');
+  await expect(element).toHaveAttribute('data-change', '{"complete":false,"brand":null}');
+  await expect(frame.getByLabel('Save my details')).toBeHidden();
+  await expect(frame.getByLabel('Instalments')).toBeHidden();
+  await methods.choose('Card');
+  await expect(element).toHaveAttribute('data-change', '{"complete":true,"brand":"VISA"}');
+  await methods.choose('SEPA direct debit');
+  await expect(frame.getByRole('alert')).toBeVisible();
+  await frame.getByText('SEPA direct debit').click();
+  await expect(frame.getByLabel('IBAN', { exact: true })).toBeVisible();
+  await expect(frame.getByLabel('Save my details')).toBeVisible();
 });
 
 test('a press of pay before the chosen method has its fields is carried out when it has them', async ({

@@ -45,7 +45,8 @@ export function createChooser(
     }
     onChoice(name);
   }
-  for (const { name, radio } of made) radio.addEventListener('change', () => radio.checked && show(name));
+  // Browsers click the radio to which the arrow keys lead. A row that failed is chosen again by a click as well.
+  for (const { name, radio } of made) radio.addEventListener('click', () => show(name));
   return {
     content: element(
       'fieldset',

@@ -19,11 +19,14 @@ export async function openList(context: ListContext, build: MethodsBuild): Promi
   let chosen = '';
 
   function onChoice(name: string): void {
-    const isBack = chosen !== '' && loaded.has(name);
+    const isFirst = chosen === '';
+    const isBack = loaded.has(name);
+    if (isBack && chosen === name) return;
     chosen = name;
-    use(beingLoaded, showChosen);
-    beside.follow(name);
-    void showChosen(isBack);
+    use(beingLoaded(context), showChosen);
+    // The form is complete again when the part that is chosen reports so.
+    if (!isFirst && !isBack) view.report();
+    void showChosen(!isFirst && isBack);
   }
   async function showChosen(isBack?: boolean): Promise<void> {
     const name = chosen;
@@ -31,13 +34,15 @@ export async function openList(context: ListContext, build: MethodsBuild): Promi
     if (!choice) return;
     const part = loaded.get(name) ?? loadPart(choice, { ...context, texts }, forget);
     loaded.set(name, part);
+    beside.follow(name);
     try {
       const made = await part;
       if (chosen === name) use(made);
       if (isBack && chosen === name) made.report();
-      void showMarks();
+      void showMarks(context, build);
     } catch {
       loaded.delete(name);
+      if (chosen === name) beside.follow('');
       choice.row.place.replaceChildren(element('p', { class: 'terms', role: 'alert' }, texts.failed));
     }
   }
@@ -58,18 +63,19 @@ export async function openList(context: ListContext, build: MethodsBuild): Promi
     const first = choices.find(({ row }) => row.isFaulty !== true) ?? choices[0];
     if (first) chooser.choose(first.row.name);
   }
-  /** A list whose marks could not be loaded is one without them. */
-  async function showMarks(): Promise<void> {
-    // The build has written the file.
-    const marks = (await context.loadFile(build.partFiles[rowMarks]).catch(() => null)) as MarksModule | null;
-    marks?.drawMarks(chooser.content);
-  }
   const rows = choices.map(({ row }) => row);
   const made = createChooser(rows, { legend: texts.choose, onChoice });
   const chooser = context.withTabs?.(made, rows, texts.choose) ?? made;
   placeBeforeCard(chooser, rows);
   const beside = await openBeside(context, build, chooser.content);
   showFirst();
+}
+
+/** A list whose marks could not be loaded is one without them. */
+async function showMarks({ loadFile }: MethodsContext, { partFiles }: MethodsBuild): Promise<void> {
+  // The build has written the file.
+  const marks = (await loadFile(partFiles[rowMarks]).catch(() => null)) as MarksModule | null;
+  marks?.drawMarks(byId('form'));
 }
 
 /** Loads the file of a choice, and puts its fields in their place. */
@@ -108,13 +114,13 @@ const completed = (part: Part, { chooser, beside }: Around): Part => ({
 });
 
 /** In the place of a part whose file has not arrived yet: there is nothing to send. */
-const beingLoaded: Part = {
+const beingLoaded = ({ onChange }: MethodsContext): Part => ({
   ...withoutCode,
-  report: () => undefined,
+  report: () => onChange({ complete: false, brand: null }),
   read: () => null,
   showFaults: () => false,
   setLocked: () => undefined,
-};
+});
 
 /** The form of the card moves to its row. A field in which the shopper types already keeps the focus. */
 function placeBeforeCard({ content }: Chooser, rows: readonly Row[]): void {
