@@ -14,6 +14,7 @@ const heldThen = {
   'widget/digits.ts': ['digitsOf'],
   'widget/locales/interpolation.ts': ['interpolate'],
   'widget/masks/masked-input.ts': ['maskInput'],
+  'widget/masks/masks.ts': ['expiryMask'],
   'shared/formats/digits.ts': ['foldDigits'],
   'shared/cards/card-brand.ts': ['FOURS', 'passesLuhn'],
   'shared/cards/range-brands.ts': ['rangeBrands', 'detectAmong', 'detectRangeBrands'],

@@ -8,7 +8,8 @@ export function maskInput(input: HTMLInputElement, mask: Mask): void {
     // A text that an input method is still composing must not be changed, and one of the history was masked before.
     if (isComposing(event) || typeOf(event).startsWith('history')) return;
     const after = { text: input.value, caret: input.selectionStart ?? input.value.length };
-    const { text, caret } = remask(mask, { before, after, edit: editOf(event) });
+    before = remask(mask, { before, after, edit: editOf(event) });
+    const { text, caret } = before;
     if (text === input.value) return;
     input.value = text;
     if (document.activeElement === input) input.setSelectionRange(caret, caret);

@@ -142,6 +142,18 @@ describe('an expiry date', () => {
     expect(press(expiryMask, { text: '', caret: 0 }, '2034/05').text).toBe('05 / 2034');
   });
 
+  it.each(['203012', '2030-12', '2030 12'])('is read from %s, whichever event follows', (filled) => {
+    expect(press(expiryMask, { text: '', caret: 0 }, filled).text).toBe('12 / 2030');
+    expect(expiryMask.digits(filled, true)).toBe('122030');
+  });
+
+  it.each(['2030-12-31', '12/31/2030', '31.12.30', '1/5/30'])('is not cut out of the date %s', (filled) => {
+    const before = { text: '05 / 34', caret: 7 };
+    const after = { text: filled, caret: filled.length };
+    expect(remask(expiryMask, { before, after, edit: 'typed' })).toEqual(before);
+    expect(expiryMask.digits(filled, true)).toBe('');
+  });
+
   it.each(['10', '11', '12', '05'])('gets another month when %s is typed over it', (month) => {
     const [first = '', second = ''] = month;
     const begun = remask(expiryMask, {

@@ -26,6 +26,8 @@ export function remask(mask: Mask, { before, after, edit }: { before: Editing; a
   const old = mask.digits(before.text, false);
   const place = Math.min(mask.digits(after.text.slice(0, after.caret), typed).length, all.length);
   if (edit === 'typed') {
+    // A text that the mask refuses is not taken.
+    if (all === '' && /\d/.test(after.text)) return before;
     const room = Math.max(mask.room(all, old), old.length);
     // A digit at the end of a full field is not taken. One in the middle pushes no other out (WCAG 2.2, 3.3.4).
     if (place === all.length) return ending(mask, all.slice(0, room));
@@ -75,17 +77,20 @@ export const numberMask = (brandOf: (number: string) => CardBrand | undefined): 
 });
 
 /** A year that comes first, as browsers fill in a month (HTML, cc-exp) and as dates are written after ISO 8601. */
-const YEAR_FIRST = /^\s*(20\d\d)[\s./-]+(\d\d)\s*$/;
+const YEAR_FIRST = /^\s*(20\d\d)[\s./-]*(\d\d)\s*$/;
+/** A date with a day, which may stand before the month or behind it. */
+const WITH_DAY = /\d\D+\d+\D+\d/;
 const isYearFirst = (digits: string): boolean => /^20[2-9]/.test(digits);
 
 /**
  * `MM / YY`; a year of four digits is fine. A month of one digit gets its zero as soon as it is clear, and loses it
- * again when the digits turn out to be a year.
+ * again when the digits turn out to be a year. A date with a day has no digits: it is not cut into another date.
  */
 export const expiryMask: Mask = {
   digits(text, typed) {
     const folded = foldDigits(text);
     if (!typed) return digitsOf(folded);
+    if (WITH_DAY.test(folded)) return '';
     const monthFirst = folded.replace(YEAR_FIRST, '$2$1');
     const digits = digitsOf(monthFirst.replace(/^\D*([2-9](?!\d{3})|1(?=[\s./-]))/, '0$1'));
     return isYearFirst(digits.slice(1)) && digits.startsWith('0') ? digits.slice(1) : digits;

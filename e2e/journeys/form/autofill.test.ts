@@ -57,3 +57,42 @@ test(
     await expect(checkout.number).toHaveValue('');
   },
 );
+
+for (const { filled, events } of [
+  { filled: '203405', events: ['input'] },
+  { filled: '203405', events: ['change'] },
+  { filled: '2034-05', events: [] },
+  { filled: '5/34', events: [] },
+])
+  test(`a date that is filled in as ${filled} with ${events.join() || 'no event'} is the fifth month of 2034`, async ({
+    merchant: { checkout, ...merchant },
+  }) => {
+    const id = await merchant.showsCheckout();
+    await checkout.fill({ ...approvedCard, expiry: '' });
+    await fillIn(checkout.expiry, filled, events);
+    await checkout.payButton.click();
+    await expect(checkout.element).toHaveAttribute('state', 'paid');
+    const read = await merchant.reads(id);
+    expect(read.kind === 'succeeded' && read.payment.card).toMatchObject({ expiryMonth: '05', expiryYear: '2034' });
+  });
+
+for (const date of ['2034-05-31', '05/31/2034', '31.05.34'])
+  test(`a date with a day, such as ${date}, is not filled in`, async ({ merchant: { checkout, ...merchant } }) => {
+    await merchant.showsCheckout();
+    await checkout.fill({ ...approvedCard, expiry: '' });
+    await fillIn(checkout.expiry, date, ['input', 'change']);
+    await expect(checkout.expiry).toHaveValue('');
+    await checkout.payButton.click();
+    await expect(checkout.expiry).toBeFocused();
+    expect(await merchant.charges()).toBe(0);
+  });
+
+/** Fills in a field as a password manager does, by a script. */
+const fillIn = (field: Locator, filled: string, events: readonly string[]): Promise<void> =>
+  field.evaluate(
+    (input: HTMLInputElement, { value, kinds }) => {
+      input.value = value;
+      for (const kind of kinds) input.dispatchEvent(new Event(kind, { bubbles: true }));
+    },
+    { value: filled, kinds: events },
+  );

@@ -1,5 +1,6 @@
 import { byId, showSymbol } from '../../dom.ts';
 import { digitsOf } from '../../digits.ts';
+import { expiryMask } from '../../masks/masks.ts';
 import { announce } from '../screen/announce.ts';
 import type { BrandChoice, createBrandChoice } from './brand-choice.ts';
 import {
@@ -203,7 +204,8 @@ function readCard(fields: readonly CardField[]): TypedCard {
   const typed = Object.fromEntries(fields.map(({ name, input }) => [name, input.value])) as Record<FieldName, string>;
   return {
     number: digitsOf(typed.number),
-    expiry: digitsOf(typed.expiry),
+    // Some password managers dispatch no event, so that the text is not masked.
+    expiry: expiryMask.digits(typed.expiry, true),
     cvv: digitsOf(typed.cvv),
     holder: typed.holder,
   };
