@@ -4,7 +4,7 @@ import { imports } from '../../reconciliation/files.ts';
 import { type AdminAnswer, administrator } from '../../world/administrator.ts';
 import { browserOf } from '../browser.ts';
 import { type Filled, line, openFilled } from './filled.fixture.ts';
-import { asking, renewed, type SentForm, walk } from './walk.fixture.ts';
+import { type Asking, asking, renewed, type SentForm, walk } from './walk.fixture.ts';
 
 let filled: Filled;
 /** One channel is closed, and another one has a setting that its merchant could not give it. */
@@ -48,6 +48,12 @@ const rankOf = ({ address, fields }: SentForm): number => {
   return Math.max(...fields.map(([, value]) => ['disabled', 'closed'].indexOf(value) + 1), 0);
 };
 
+/** Sends a form as it was shown, or once more as it is shown now where another one has changed its object. */
+async function sends(ask: Asking, form: SentForm): Promise<string> {
+  const page = await ask(form.address, form.fields);
+  return page.includes('was changed meanwhile') ? ask(form.address, await renewed(ask, form)) : page;
+}
+
 const ofOperator = [
   /settlements\/upload/,
   /settlements\/decide/,
@@ -72,7 +78,7 @@ describe('what the operator decides', { timeout: 120_000 }, () => {
       const led = addresses.filter((address) => ofOperator.some((each) => each.test(address)));
       const [refused, unanswered]: [string[], string[]] = [[], []];
       for (const form of forms.toSorted((a, b) => rankOf(a) - rankOf(b))) {
-        const page = await ask(form.address, await renewed(ask, form));
+        const page = await sends(ask, form);
         if (isRefused(page)) refused.push(`${form.page} ${form.address} ${JSON.stringify(form.fields)}`);
         if (rankOf(form) < 3 && page.includes('action="/office/sign-in"')) unanswered.push(form.address);
       }
