@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { sendStatic } from '../http/documents/static-content.ts';
 import { requestNumber } from '../http/answers/ndc.ts';
-import { answerFailure } from '../http/answers/failure.ts';
 import type { RefusedFor } from '../core/audit/refusal.ts';
+import { VersionConflict } from '../core/faults.ts';
 import { isProven } from '../core/users/session.ts';
 import { hasFactors } from '../core/users/user.ts';
 import type { Env } from '../http/env.ts';
@@ -12,9 +12,10 @@ import { skipBody } from '../http/request/body-parts.ts';
 import { isSameOrigin } from '../http/request/same-origin.ts';
 import type { OfficeGateway } from './gateway.ts';
 import { PROVE, proveAddress } from './pages/account/prove.ts';
+import { failurePage } from './pages/entry/failed.ts';
 import { isCarriable, isOfProof, proofPage, signInAgain } from './pages/entry/proof.ts';
 import { sendToSignIn } from './pages/entry/sign-in.ts';
-import { entityUnknown, formAgain, formOutdated, notAllowed, notFound } from './pages/entry/refusals.ts';
+import { entityUnknown, formAgain, formOutdated, notAllowed, notFound, overtaken } from './pages/entry/refusals.ts';
 import type { Entry, OfficeRoute } from './route.ts';
 import { entries, routes } from './routes.ts';
 import { sessionCookie, tokenIn } from './session/cookie.ts';
@@ -47,7 +48,7 @@ export function createOffice(gateway: OfficeGateway): Hono<Env> {
     const visit = arrival && (await visitOf(arrival));
     return visit ? respond(visit, notFound(visit)) : sendToSignIn({ gateway, c }, addressOf(c));
   });
-  app.onError((fault, c) => answerFailure(gateway, c, fault));
+  app.onError((fault, c) => failurePage(gateway, c, fault));
   return app;
 }
 
@@ -154,7 +155,7 @@ function pageOf({ path }: Pick<OfficeRoute, 'path'>): Entry | OfficeRoute | unde
 async function answerEntry(gateway: OfficeGateway, c: Context<Env>, entry: Entry): Promise<Response> {
   const arrival = await arrivalOf(gateway, c);
   if (!arrival) return badForm({ gateway, c }, entry);
-  const answer = await entry.handle(arrival);
+  const answer = await unlessOvertaken(arrival, entry, () => entry.handle(arrival));
   return respondAlone(arrival, answer instanceof Response ? answer : await answered(arrival, answer));
 }
 
@@ -182,10 +183,28 @@ async function answerRoute(gateway: OfficeGateway, c: Context<Env>, route: Offic
   return respond(begun, await handled(begun, route));
 }
 
+type Answer = Page | Response;
+
+/** The answer of a handler, or a page for what another request has changed while it was carried out. */
+async function unlessOvertaken(
+  { c, t }: Pick<Arrival, 'c' | 't'>,
+  route: Pick<OfficeRoute, 'path'>,
+  handle: () => Answer | Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await handle();
+  } catch (fault) {
+    if (fault instanceof VersionConflict) return overtaken({ t }, pageBefore(c, route));
+    throw fault;
+  }
+}
+
 /** The answer of a route; a refusal is audited. */
 async function handled(visit: Visit, route: OfficeRoute): Promise<Page | Response> {
   const field = cardIn(visit, route);
-  const answer = await (field === undefined ? route.handle(visit) : withoutCard(visit, route, field));
+  const answer = await unlessOvertaken(visit, route, () =>
+    field === undefined ? route.handle(visit) : withoutCard(visit, route, field),
+  );
   if ('refused' in answer && answer.refused !== undefined) await recordRefusal(visit, route, answer.refused);
   return answer;
 }

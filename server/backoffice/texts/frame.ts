@@ -76,6 +76,23 @@ export const frame = {
     en: 'Nothing was saved: what the page showed was changed meanwhile. This is what is there now.',
     de: 'Nichts wurde gespeichert: Was die Seite zeigte, wurde zwischenzeitlich geändert. Dies ist der jetzige Stand.',
   },
+  overtaken: {
+    en: 'Another click, tab or user was changing the same at this moment, and was first. Load the page again to see what is there now.',
+    de: 'Ein anderer Klick, Tab oder Benutzer änderte im selben Moment dasselbe und war schneller. Bitte die Seite neu laden, um den jetzigen Stand zu sehen.',
+  },
+  failedRequest: { en: 'The gateway could not answer', de: 'Das Gateway konnte nicht antworten' },
+  failedRequestMore: {
+    en: 'This is an error of the gateway. Its log has the cause under the number {ndc}.',
+    de: 'Das ist ein Fehler des Gateways. Sein Protokoll hat die Ursache unter der Nummer {ndc}.',
+  },
+  unavailableMore: {
+    en: 'It is overloaded, or cannot reach its database. Try again in a moment. Its log has the cause under the number {ndc}.',
+    de: 'Es ist überlastet oder erreicht seine Datenbank nicht. Bitte gleich noch einmal versuchen. Sein Protokoll hat die Ursache unter der Nummer {ndc}.',
+  },
+  failedForm: {
+    en: 'A form may have been carried out all the same: look at its page before you send it again.',
+    de: 'Ein Formular kann trotzdem ausgeführt worden sein: Bitte seine Seite ansehen, bevor Sie es noch einmal senden.',
+  },
   notFound: { en: 'There is no such page', de: 'Diese Seite gibt es nicht' },
   notFoundMore: {
     en: 'What you look for does not exist, or belongs to an entity that you do not see.',

@@ -1,6 +1,5 @@
 import { reasonOf, StoreUnavailable } from '../../core/faults.ts';
 import { ClientDisconnected, TooManyBodies } from '../env.ts';
-import type { Instant } from '../../core/values.ts';
 import type { HttpGateway } from '../gateway.ts';
 import type { Call } from '../call.ts';
 import { replyNoted } from '../log/noted.ts';
@@ -17,27 +16,33 @@ const failures = {
 /** In seconds: the delay after which a request that could not be carried out may be repeated (RFC 9110, 10.2.3). */
 const RETRY_AFTER = '1';
 
-/** Answers a failed request. The fault is logged under the answer's ndc; the answer itself does not describe it. */
-export function answerFailure({ log, clock }: Pick<HttpGateway, 'log' | 'clock'>, c: Call, fault: Error): Response {
+/** Answers a failed request. The answer itself does not describe the fault. */
+export function answerFailure(gateway: Pick<HttpGateway, 'log' | 'clock'>, c: Call, fault: Error): Response {
+  const failure = loggedFailure(gateway, c, fault);
+  if (!failure) return replyNoted(c, { status: 400, body: '', headers: {} });
+  const { status, code, ndc, headers } = failure;
+  const body = JSON.stringify({ result: resultOf(code), ...common(ndc, gateway.clock.now()) });
+  return replyNoted(c, { status, body, headers: { 'content-type': 'application/json', ...headers } });
+}
+
+type Failure = (typeof failures)[keyof typeof failures] & {
+  readonly ndc: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** A failed request as it is logged, under the number that its answer has; undefined where the client has gone. */
+export function loggedFailure({ log }: Pick<HttpGateway, 'log'>, c: Call, fault: Error): Failure | undefined {
   const ndc = ndcOf(c);
+  const headers = { 'retry-after': RETRY_AFTER };
   if (fault instanceof ClientDisconnected) {
     log.info({ ndc, reason: fault.message }, 'A client disconnected');
-    return replyNoted(c, { status: 400, body: '', headers: {} });
+    return undefined;
   }
   if (fault instanceof TooManyBodies) {
     log.warn({ ndc, reason: fault.message }, 'A body was not read');
-    return send(c, failures.overloaded, { ndc, now: clock.now() });
+    return { ...failures.overloaded, ndc, headers };
   }
   log.error({ ndc, reason: reasonOf(fault) }, 'A request failed');
-  const failure = failures[fault instanceof StoreUnavailable ? 'unavailable' : 'faulty'];
-  return send(c, failure, { ndc, now: clock.now() });
+  if (fault instanceof StoreUnavailable) return { ...failures.unavailable, ndc, headers };
+  return { ...failures.faulty, ndc, headers: {} };
 }
-
-type Failure = (typeof failures)[keyof typeof failures];
-
-function send(c: Call, { status, code }: Failure, { ndc, now }: { ndc: string; now: Instant }): Response {
-  const body = JSON.stringify({ result: resultOf(code), ...common(ndc, now) });
-  return replyNoted(c, { status, body, headers: status === 503 ? { ...json, 'retry-after': RETRY_AFTER } : json });
-}
-
-const json = { 'content-type': 'application/json' };

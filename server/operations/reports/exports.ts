@@ -21,6 +21,7 @@ import type { ReportFileEntry } from '../../store/files/file-store.ts';
 import { commitAudited } from '../audit/link.ts';
 import { type Actor, type Audited, auditOf } from '../audit/record.ts';
 import type { Gateway } from '../gateway.ts';
+import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { reachesNode } from '../users/reach.ts';
 import { deliveriesOf, receiversOf } from './deliver.ts';
 import { makeReport, type WantedReport } from './make-report.ts';
@@ -88,14 +89,15 @@ const dueMessage = ({ ids }: Pick<Gateway, 'ids'>, { key, nextDay, dueAt }: Repo
 });
 
 /** Ends a report that a user sees; its files stay. */
-export async function endReport(gateway: Gateway, actor: Actor, id: string): Promise<'unknown' | undefined> {
-  const key = gateway.ids.keyOf('reportExport', id);
-  const row = key === undefined ? undefined : await gateway.store.reportExport(key);
-  if (!row || !reachesNode(gateway, actor.user, row.entity)) return 'unknown';
-  const audited = auditedOf(gateway, row, 'endReport');
-  await commitAudited(gateway, [{ kind: 'removeReportExport', reportExport: row }, auditOf(gateway, actor, audited)]);
-  return undefined;
-}
+export const endReport = (gateway: Gateway, actor: Actor, id: string): Promise<'unknown' | undefined> =>
+  retryOnConflict(async () => {
+    const key = gateway.ids.keyOf('reportExport', id);
+    const row = key === undefined ? undefined : await gateway.store.reportExport(key);
+    if (!row || !reachesNode(gateway, actor.user, row.entity)) return 'unknown';
+    const audited = auditedOf(gateway, row, 'endReport');
+    await commitAudited(gateway, [{ kind: 'removeReportExport', reportExport: row }, auditOf(gateway, actor, audited)]);
+    return undefined;
+  });
 
 /**
  * Makes the file of a period once it is over. The file, the next period and its message are one commit, so that a period

@@ -6,6 +6,7 @@ import { type Duration, type EntityKey, minutes, plus } from '../../core/values.
 import { commitAudited } from '../audit/link.ts';
 import { type Actor, auditBy, auditOf } from '../audit/record.ts';
 import type { Gateway } from '../gateway.ts';
+import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { newRecoveryCodes, offeredSecret, recoveryHash, sealSecret, stepOf, totpOf } from './factors.ts';
 import { reachesNode } from './reach.ts';
 import { isPasswordLong } from '../../core/users/password.ts';
@@ -130,8 +131,14 @@ export type Accepted =
   | 'passwordShort'
   | 'codeWrong';
 
-/** Gives a user its password and second factor, and begins its first session. The link cannot be used again. */
-export async function acceptInvitation(
+/**
+ * Gives a user its password and second factor, and begins its first session. The link cannot be used again, also by a
+ * second click at the same moment.
+ */
+export const acceptInvitation = (gateway: Accepting, acceptance: Acceptance, from: OfficeBrowser): Promise<Accepted> =>
+  retryOnConflict(() => accept(gateway, acceptance, from));
+
+async function accept(
   gateway: Accepting,
   { token, name, password, code }: Acceptance,
   from: OfficeBrowser,
@@ -175,18 +182,19 @@ const accepted = (gateway: Accepting, row: User, from: OfficeBrowser): readonly 
  * Begins a session by an invitation alone, in test mode: a developer looks around before an authenticator is set up.
  * The link is used up, and the user has no factors yet.
  */
-export async function lookAround(
+export const lookAround = (
   gateway: Accepting & Pick<Gateway, 'mode'>,
   token: string,
   from: OfficeBrowser,
-): Promise<string | undefined> {
-  const invited = gateway.mode === 'test' ? await readInvitation(gateway, token) : undefined;
-  if (!invited || hasFactors(invited.user)) return undefined;
-  const row = await withoutInvitation(gateway, invited.user);
-  const session = openSession(gateway, row, from);
-  await commitAudited(gateway, [...accepted(gateway, row, from), session.change]);
-  return session.token;
-}
+): Promise<string | undefined> =>
+  retryOnConflict(async () => {
+    const invited = gateway.mode === 'test' ? await readInvitation(gateway, token) : undefined;
+    if (!invited || hasFactors(invited.user)) return undefined;
+    const row = await withoutInvitation(gateway, invited.user);
+    const session = openSession(gateway, row, from);
+    await commitAudited(gateway, [...accepted(gateway, row, from), session.change]);
+    return session.token;
+  });
 
 /** The address of the first user in test mode. */
 const FIRST_USER = 'first-user@localhost';

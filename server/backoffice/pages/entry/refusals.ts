@@ -36,6 +36,14 @@ export const formOutdated = ({ t }: Pick<Visit, 't'>, back: string): Page => ({
   status: 403,
 });
 
+/** Something else was first with what a request changes, and nothing of it was kept. `back`: the page that has the form. */
+export const overtaken = ({ t }: Pick<Visit, 't'>, back: string): Page => ({
+  title: t('notDone'),
+  body: html`<p role="alert">${t('overtaken')}</p>
+    ${formAgain({ t }, back)}`,
+  status: 409,
+});
+
 /** Names the roles that grant what the user's do not. */
 export const notAllowed = ({ t }: Pick<Visit, 't'>, needs: Permission): Page => {
   const roles = rolesWith(needs).map((role) => t(role));
