@@ -4,6 +4,7 @@ import { challengedCard } from '../../pages/cards.ts';
 import { checkoutOn } from '../../pages/checkout.ts';
 import { openExamples } from '../../pages/package/examples.ts';
 import { expect, test as base } from '../../pages/journey.ts';
+import { thirdOf } from '../../whole.ts';
 
 const test = base.extend<object, { examples: string }>({
   examples: [
@@ -16,7 +17,7 @@ const test = base.extend<object, { examples: string }>({
   ],
 });
 
-for (const example of ['plain', 'react', 'vue', 'svelte', 'angular', 'server-rendered']) {
+for (const example of thirdOf(['plain', 'react', 'vue', 'svelte', 'angular', 'server-rendered'])) {
   test(
     `the example ${example} is paid with a challenge, and shows the outcome`,
     { tag: '@chromium' },

@@ -1,5 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../../pages/journey.ts';
+import { isWhole } from '../../whole.ts';
+
+const TIMES = isWhole ? 100 : 40;
 
 /** Puts the element on the page and removes it again, as often as this, each time when the form is ready. */
 const mount = (page: Page, { id, times }: { id: string; times: number }) =>
@@ -42,7 +45,7 @@ async function memoryOf(cdp: CDPSession): Promise<Memory> {
 }
 
 test(
-  'a hundred checkouts that come and go leave nothing in memory',
+  `${TIMES} checkouts that come and go leave nothing in memory`,
   { tag: '@chromium' },
   async ({ merchant, page }) => {
     test.slow();
@@ -53,7 +56,7 @@ test(
     // The first ones fill the caches of the engine.
     await mount(page, { id, times: 20 });
     const before = await memoryOf(cdp);
-    await mount(page, { id, times: 100 });
+    await mount(page, { id, times: TIMES });
     const after = await memoryOf(cdp);
     // An element alone has more than a kilobyte; the engine's own tables grow by less.
     expect(after.bytes - before.bytes).toBeLessThan(30_000);
