@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { approvedCard } from '../../pages/cards.ts';
 import { test as plain } from '../../pages/journey.ts';
+import { checkoutTag } from '../../pages/merchant-page.ts';
 import { expect, test } from '../../pages/methods/all-methods.ts';
 import { test as asking } from '../../pages/methods/asking-channel.ts';
 import { offering, storesCard } from '../../pages/methods/stored-cards.ts';
@@ -43,6 +44,26 @@ plain('no fields of a card take the place of a list that does not load', async (
   await expect(frame.getByRole('radio', { name: 'Another card' })).toBeVisible();
   await expect(element).toHaveAttribute('state', 'ready');
   await expect(element.getByRole('alert')).toBeHidden();
+});
+
+plain('a form that its page hides has not failed while its list is loading', async ({ merchant, gateway, page }) => {
+  await page.clock.install();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/methods-*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const requested = page.waitForRequest('**/methods-*');
+  const id = await merchant.createsCheckout(offering(await storesCard(gateway, gateway)));
+  await merchant.shows({ body: `<div hidden>${checkoutTag(id)}</div>` });
+  const { element, frame } = merchant.checkout;
+  await requested;
+  await page.clock.fastForward(5000);
+  await expect(element).toHaveAttribute('state', 'loading');
+  held.resolve();
+  await expect(element).toHaveAttribute('state', 'ready');
+  await page.locator('main > div').evaluate((each: HTMLElement) => (each.hidden = false));
+  await expect(frame.getByRole('radio', { name: 'Another card' })).toBeInViewport();
 });
 
 test('a list that the page wants as tabs is shown without their file', async ({ merchant, methods, page }) => {

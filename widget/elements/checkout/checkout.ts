@@ -191,7 +191,7 @@ export class TillwayCheckout extends CheckoutAttributes {
       case 'ready':
         return this.#welcome(message);
       case 'height':
-        return void (this.height = message.height);
+        return void (this.height = message.height || undefined);
       case 'state':
         this.state = message.state;
         return reportReady(this, this.#form);
