@@ -1,6 +1,7 @@
 import { anotherCard, approvedCard, challengedCard, inspectedAndChallengedCard } from '../../pages/cards.ts';
 import { checkoutOn } from '../../pages/checkout.ts';
 import { expect, test } from '../../pages/journey.ts';
+import { checkoutTag } from '../../pages/merchant-page.ts';
 import type { Merchant } from '../../pages/merchant.ts';
 
 test('a code from the issuer confirms the payment', async ({ shop }) => {
@@ -37,6 +38,23 @@ test('the issuer’s window names the amount, the shop and the card', async ({ m
   const order = '€92.00 · Larch · Visa';
   await expect(merchant.checkout.dialog.locator('header p')).toHaveText(order);
 });
+
+test(
+  'the issuer’s window is whole in view on a page that is zoomed',
+  { tag: '@chromium' },
+  async ({ merchant, page }) => {
+    const { checkout } = merchant;
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await merchant.shows({
+      body: `<style>body { zoom: 1.5 }</style>${checkoutTag(await merchant.createsCheckout())}`,
+    });
+    await checkout.fill(challengedCard);
+    await checkout.holder.press('Enter');
+    await expect(checkout.issuer.code).toBeVisible();
+    await expect(checkout.dialog).toBeInViewport({ ratio: 1 });
+    await expect(checkout.closeDialog).toBeInViewport({ ratio: 1 });
+  },
+);
 
 test('the issuer’s report to the gateway decides, not the browser’s', async ({
   merchant: { checkout, ...merchant },

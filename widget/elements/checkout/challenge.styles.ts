@@ -1,13 +1,14 @@
 import { css } from '../../styles/css.ts';
 
+/** The sizes of the viewport are percentages, because its units grow with the `zoom` of a page. */
 export const challengeStyles = css`
   dialog {
     box-sizing: border-box;
     flex-direction: column;
     width: fit-content;
     height: fit-content;
-    max-width: 100dvw;
-    max-height: 100dvh;
+    max-width: 100%;
+    max-height: 100%;
     padding: 0;
     overflow: hidden;
     border: 0;
@@ -113,8 +114,8 @@ export const challengeStyles = css`
   }
 
   .w05 {
-    width: 100dvw;
-    height: 100dvh;
+    width: 100%;
+    height: 100%;
     border-radius: 0;
   }
 
