@@ -23,6 +23,7 @@ const data: FrameData = {
   now: 0,
 };
 export const attempt = (code: string) => ({ id: '8a', result: { code, description: code } });
+export const approval = { kind: 'paid', attempt: attempt('000.100.110') } as const;
 export const card = { 'card.number': '4200000000000000' };
 export const account: Ready = { parameters: card, shownAs: 'Visa •••• 0000' };
 

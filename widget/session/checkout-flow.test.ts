@@ -1,6 +1,6 @@
 import type { Progress } from 'shared';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { account, attempt, card, harness, open } from './checkout-flow.fixture.ts';
+import { account, approval, attempt, card, harness, open } from './checkout-flow.fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -14,7 +14,7 @@ const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 
 describe('paying', () => {
   it('ends with a result for the page', async () => {
-    const { flow, shown, reported } = harness({ payments: [{ kind: 'paid' }] });
+    const { flow, shown, reported } = harness({ payments: [approval] });
     await flow.pay(account);
     expect(shown).toEqual(['busy: paying', 'panel: paid']);
     expect(reported.at(-1)).toEqual({
@@ -27,20 +27,20 @@ describe('paying', () => {
   });
 
   it('sends the browser’s data, with the Accept header of the form’s document', async () => {
-    const { flow, forms } = harness({ payments: [{ kind: 'paid' }] });
+    const { flow, forms } = harness({ payments: [approval] });
     await flow.pay(account);
     expect(forms).toEqual([expect.objectContaining({ ...card, 'customer.browser.acceptHeader': 'text/html' })]);
   });
 
   it('is done once, however often the button is pressed', async () => {
-    const { flow, keys } = harness({ payments: [{ kind: 'paid' }] });
+    const { flow, keys } = harness({ payments: [approval] });
     await Promise.all([flow.pay(account), flow.pay(account), flow.pay(account)]);
     await flow.pay(account);
     expect(keys.length).toBe(1);
   });
 
   it('sends the same key until a response comes, and shows meanwhile that the outcome is not known yet', async () => {
-    const { flow, keys, shown, reported } = harness({ payments: [null, null, null, { kind: 'paid' }] });
+    const { flow, keys, shown, reported } = harness({ payments: [null, null, null, approval] });
     const paid = flow.pay(account);
     await minutes(1);
     await paid;
@@ -52,7 +52,7 @@ describe('paying', () => {
 
   it('is not sent offline: the form shows that it is offline until the network is back', async () => {
     disconnect();
-    const { flow, keys, shown } = harness({ payments: [{ kind: 'paid' }] });
+    const { flow, keys, shown } = harness({ payments: [approval] });
     const pressed = [flow.pay(account), flow.pay(account)];
     await minutes(1);
     expect(shown).toEqual(['form: You are offline', 'form: You are offline']);
@@ -65,7 +65,7 @@ describe('paying', () => {
 
   it('uses another key for another attempt', async () => {
     const { flow, keys, shown } = harness({
-      payments: [{ kind: 'refused', code: '800.100.152', parameters: [] }, { kind: 'paid' }],
+      payments: [{ kind: 'refused', code: '800.100.152', parameters: [] }, approval],
     });
     await flow.pay(account);
     expect(shown.slice(1)).toEqual(['code cleared', 'form: Your bank declined the payment']);
@@ -99,40 +99,11 @@ describe('paying', () => {
 
   it('shows a changed price before anything is charged, and then pays the new one', async () => {
     const dearer: Progress = { ...open, price: { tag: '9900EUR', text: '€99.00' } };
-    const { flow, prices, shown } = harness({ payments: [{ kind: 'repriced' }, { kind: 'paid' }], progress: [dearer] });
+    const { flow, prices, shown } = harness({ payments: [{ kind: 'repriced' }, approval], progress: [dearer] });
     await flow.pay(account);
     expect(shown.slice(1)).toEqual(['price: €99.00', 'form: The amount has changed']);
     await flow.pay(account);
     expect(prices).toEqual(['9200EUR', '9900EUR']);
-    expect(shown.at(-1)).toBe('panel: paid');
-  });
-
-  it('shows no decline when another tab has paid', async () => {
-    const { flow, shown } = harness({
-      payments: [{ kind: 'refused', code: '200.300.404', parameters: [] }],
-      progress: [{ ...open, state: 'paid' }],
-    });
-    await flow.pay(account);
-    expect(shown.at(-1)).toBe('panel: paid: This order is already paid');
-  });
-
-  it.each([
-    ['typed card', account],
-    ['stored card', { parameters: { registrationId: '8a' }, shownAs: 'Visa •••• 0000' }],
-    ['bank account', { parameters: { 'bankAccount.iban': 'DE89370400440532013000' }, shownAs: 'DE89 •••• 3000' }],
-  ])('shows that the order is already paid when another card than the %s has paid it', async (_name, used) => {
-    const { flow, shown } = harness({ payments: [{ kind: 'paid', digits: '4242' }] });
-    await flow.pay(used);
-    expect(shown.at(-1)).toBe('panel: paid: This order is already paid');
-  });
-
-  it.each([
-    ['the card that was used', account, '0000'],
-    ['the card of the wallet that was used', { parameters: {}, shownAs: 'Google Pay' }, '4242'],
-    ['the bank account that was used', { parameters: {}, shownAs: 'DE89 •••• 3000' }, ''],
-  ])('shows no other end when %s has paid', async (_name, used, digits) => {
-    const { flow, shown } = harness({ payments: [{ kind: 'paid', digits }] });
-    await flow.pay(used);
     expect(shown.at(-1)).toBe('panel: paid');
   });
 
@@ -141,31 +112,6 @@ describe('paying', () => {
     await flow.resume({ ...open, state: 'paid' });
     expect(shown).toEqual(['panel: paid: This order is already paid']);
     expect(reported.at(-1)).toMatchObject({ kind: 'result', state: 'paid' });
-  });
-
-  it('waits for a pending attempt of another tab', async () => {
-    const progress: Progress[] = [
-      { ...open, state: 'pending' },
-      { ...open, state: 'pending' },
-      { ...open, state: 'paid' },
-    ];
-    const { flow, shown } = harness({ payments: [{ kind: 'refused', code: '200.300.404', parameters: [] }], progress });
-    const paid = flow.pay(account);
-    await minutes(1);
-    await paid;
-    expect(shown.at(-1)).toBe('panel: paid');
-  });
-
-  it.each([
-    ['the issuer’s challenge', { redirect: { purpose: 'authentication', url: 'https://gateway.example/3ds/8a' } }],
-    ['the reply to a message', { message: { by: 'phone', brand: 'MB WAY', account: '•••567' } }],
-  ] as const)('shows the decline of its own attempt while another one waits for %s', async (_name, waiting) => {
-    const { flow, shown } = harness({
-      payments: [{ kind: 'refused', code: '800.100.152', parameters: [] }],
-      progress: [{ ...open, state: 'pending', attempt: { ...attempt('000.200.000'), ...waiting } }],
-    });
-    await flow.pay(account);
-    expect(shown.slice(1)).toEqual(['code cleared', 'form: Your bank declined the payment']);
   });
 
   it('shows that the checkout has expired meanwhile', async () => {
@@ -258,8 +204,8 @@ describe('a refresh', () => {
     expect(shown).toEqual(['panel: expired']);
   });
 
-  it('changes nothing while the checkout is open, or while another tab pays', async () => {
-    const { flow, shown } = harness({ progress: [open, { ...open, state: 'pending' }] });
+  it('changes nothing while the checkout is open', async () => {
+    const { flow, shown } = harness({ progress: [open] });
     for (let time = 0; time < 2; time++) await flow.refresh();
     expect(shown).toEqual([]);
   });

@@ -1,10 +1,10 @@
-import type { Attempt, Progress } from 'shared';
+import { type Attempt, isPending, type Progress } from 'shared';
 import { browserData } from './browser-data.ts';
-import type { CheckoutGateway, PaymentOutcome } from './gateway.ts';
+import type { AnsweredAttempt, CheckoutGateway, PaymentOutcome } from './gateway.ts';
 import type { DialogOnPage } from './authentication/issuer-window.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { MethodsView, Ready } from './methods/part.ts';
-import { OUTCOME_TIMEOUT, pause, poll, untilOnline, withExplanation } from './polling.ts';
+import { OUTCOME_TIMEOUT, poll, untilOnline, withExplanation } from './polling.ts';
 import { authenticate } from './authentication/three-d-secure.ts';
 
 type FormParameters = Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export type CheckoutFlow = {
   resume(progress: Progress): Promise<void>;
   /** Pays with this account. Ignored while an attempt is pending. */
   pay(account: Ready): Promise<void>;
-  /** Reads from the gateway whether the checkout is still open. */
+  /** Reads from the gateway whether the checkout is still open, as long as an attempt may end elsewhere. */
   refresh(): Promise<void>;
   /** The shopper has closed the issuer's window. */
   closeChallenge(): void;
@@ -36,51 +36,65 @@ export type CheckoutFlow = {
 export function createCheckoutFlow(parts: CheckoutFlowParts): CheckoutFlow {
   const { gateway, outcomes, acceptHeader } = parts;
   let isRefreshing = false;
+
+  async function refresh(): Promise<void> {
+    if (isRefreshing) return;
+    isRefreshing = true;
+    await poll(async () => {
+      const progress = outcomes.state() === 'ready' ? await gateway.progress() : null;
+      if (outcomes.state() !== 'ready') return null;
+      if (!progress) return undefined;
+      const hasEnded = progress.state === 'paid' || progress.state === 'expired';
+      if (!hasEnded && isPending(progress.attempt?.result.code ?? '')) return undefined;
+      if (hasEnded || outcomes.isAwaiting()) outcomes.settle(progress);
+      return null;
+    });
+    isRefreshing = false;
+  }
   return {
+    refresh,
     async resume(progress) {
       const { state, attempt } = progress;
       if (state === 'expired')
         console.warn('tillway-checkout: the checkout has expired, or this gateway has none with this id.');
       if (state === 'open') return;
-      if (state !== 'pending') return find(outcomes, progress);
+      if (state !== 'pending') return outcomes.settle(progress);
       outcomes.busy('processing');
-      if (attempt) await proceed(parts, attempt);
-      else await settleEnd(parts);
+      await proceed(parts, attempt);
+      void refresh();
     },
     async pay(account) {
-      const { parameters, shownAs, isPaidLater } = account;
       if (outcomes.state() !== 'ready') return;
       if (!navigator.onLine) return waitOffline(outcomes);
       outcomes.start(account);
-      const outcome = await sendPayment(parts, { ...parameters, ...browserData(acceptHeader) });
-      if (outcome.kind === 'paid' && isPaidLater) await settleEnd(parts);
-      else if (outcome.kind === 'paid' && isOfAnother(shownAs, outcome.digits)) outcomes.findPaid();
-      else if (outcome.kind === 'paid') outcomes.finish('paid');
-      else if (outcome.kind === 'pending') await proceed(parts, outcome.attempt);
+      const outcome = await sendPayment(parts, { ...account.parameters, ...browserData(acceptHeader) });
+      if (outcome.kind === 'refused') await settleRefusal(parts, outcome.code, outcome.parameters);
       else if (outcome.kind === 'repriced') await parts.reprice().catch(() => outcomes.reopenForm('interrupted'));
-      else await settleRefusal(parts, outcome.code, outcome.parameters);
+      else await continueWith(parts, account, outcome);
+      void refresh();
     },
     closeChallenge: () => parts.issuerWindow.closedByShopper(),
-    async refresh() {
-      if (isRefreshing) return;
-      isRefreshing = true;
-      const progress = await poll(async () =>
-        outcomes.state() === 'ready' ? ((await gateway.progress()) ?? undefined) : null,
-      );
-      isRefreshing = false;
-      if (outcomes.state() !== 'ready') return;
-      if (progress?.state === 'paid' || progress?.state === 'expired') find(outcomes, progress);
-    },
   };
 }
 
-/** Whether the checkout was paid by another card: it is paid once, and answers every later attempt with that payment. */
-const isOfAnother = (shownAs: string, digits = ''): boolean => /\d$/.test(shownAs) && !shownAs.endsWith(digits);
+/** Continues with the attempt of an answer, which is another window's where that one has paid or is under way. */
+async function continueWith(
+  parts: CheckoutFlowParts,
+  account: Ready,
+  { kind, attempt }: Extract<PaymentOutcome, { readonly attempt: AnsweredAttempt }>,
+): Promise<void> {
+  const own = isWith(account, attempt) ? attempt : undefined;
+  if (kind === 'pending' || account.isPaidLater) return proceed(parts, own);
+  parts.outcomes.follow(own);
+  parts.outcomes.settle({ state: kind, attempt });
+}
 
-/** Shows the end of a checkout in which this form has no payment under way. */
-function find(outcomes: Outcomes, progress: Progress): void {
-  if (progress.state === 'paid' && !progress.attempt?.payTo) outcomes.findPaid();
-  else outcomes.settle(progress);
+/** Whether an attempt may have been made with this account. The answer shows brand and card of the attempt. */
+function isWith(
+  { parameters, shownAs, brand = parameters['paymentBrand'] }: Ready,
+  { paymentBrand = brand, card }: AnsweredAttempt,
+): boolean {
+  return paymentBrand === brand && (!/\d$/.test(shownAs) || shownAs.endsWith(card?.last4Digits ?? ''));
 }
 
 /** The form keeps its values. Back online, no payment is sent before the shopper presses pay again. */
@@ -110,27 +124,31 @@ async function settleRefusal(parts: CheckoutFlowParts, code: string, parameters:
   const progress = await gateway.progress();
   const { state, attempt } = progress ?? {};
   if (state === 'pending' && !(attempt?.redirect || attempt?.message)) return settleEnd(parts);
-  if (progress && (state === 'paid' || state === 'expired')) return find(outcomes, progress);
+  if (progress && (state === 'paid' || state === 'expired')) return outcomes.settle(progress);
   if (parameters.length > 0) outcomes.reopenForm();
   if (parameters.length === 0 || !view.showFaults(parameters)) outcomes.decline(code);
 }
 
-/** Follows a pending attempt to its end or to another page, through 3-D Secure where the issuer asks for it. */
-async function proceed(parts: CheckoutFlowParts, { id, redirect }: Attempt): Promise<void> {
+/**
+ * Follows a pending attempt to its end or to another page, through 3-D Secure where the issuer asks for it. `own`: the
+ * attempt, where it is this form's.
+ */
+async function proceed(parts: CheckoutFlowParts, own: Attempt | undefined): Promise<void> {
   const { base, gateway, outcomes, acceptHeader, issuerWindow } = parts;
-  if (redirect?.purpose === 'payment') {
-    const url = new URL(`asynchronous/${id}/redirect`, base).href;
+  outcomes.follow(own);
+  if (own?.redirect?.purpose === 'payment') {
+    const url = new URL(`asynchronous/${own.id}/redirect`, base).href;
     const { elsewhere } = parts.view;
     if (!elsewhere) return outcomes.leave(url);
     if (!(await elsewhere(url, gateway.progress, { price: outcomes.price().text, account: null })))
       return outcomes.reopenForm('cancelled');
   }
-  if (redirect?.purpose === 'authentication') {
+  if (own?.redirect?.purpose === 'authentication') {
     outcomes.busy('authenticating');
     await authenticate({
       base,
-      payment: id,
-      hasMethod: !!redirect.preconditions?.length,
+      payment: own.id,
+      hasMethod: !!own.redirect.preconditions?.length,
       acceptHeader,
       issuerWindow: {
         ...issuerWindow,
@@ -155,9 +173,6 @@ async function settleEnd(parts: CheckoutFlowParts): Promise<void> {
   outcomes.settle(found);
 }
 
-/** How often the progress is read during a challenge, in milliseconds. */
-const CHALLENGE_INTERVAL = 3000;
-
 /**
  * Waits for the end of an attempt, or until it is known to wait for the reply to a message, where that can be followed;
  * null after the timeout.
@@ -173,10 +188,8 @@ function awaitEnd({ gateway, outcomes, view }: CheckoutFlowParts): Promise<Progr
 }
 
 /** Resolves when the gateway reports the payment's end, even if neither the issuer's page nor the shopper ends it. */
-async function untilConcluded(gateway: CheckoutGateway, stop: AbortSignal): Promise<void> {
-  while (!stop.aborted) {
-    await pause(CHALLENGE_INTERVAL);
-    const progress = await gateway.progress();
-    if (progress && progress.state !== 'pending') return;
-  }
-}
+const untilConcluded = (gateway: CheckoutGateway, stop: AbortSignal): Promise<unknown> =>
+  poll(async () => {
+    const progress = stop.aborted ? null : await gateway.progress();
+    return stop.aborted || (progress && progress.state !== 'pending') || undefined;
+  });

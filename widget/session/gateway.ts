@@ -3,14 +3,18 @@ import { isRecord, type JsonResponse, sendRequest } from './request.ts';
 
 /** The outcome of an attempt to pay, as its response gives it. */
 export type PaymentOutcome =
-  /** `digits`: the last ones of the card that paid, which another window may have sent. */
-  | { readonly kind: 'paid'; readonly digits?: string }
-  /** The attempt proceeds at the acquirer, or in the browser when there is a redirect. */
-  | { readonly kind: 'pending'; readonly attempt: Attempt }
+  /** A pending attempt proceeds at the acquirer, or in the browser when there is a redirect. */
+  | { readonly kind: 'paid' | 'pending'; readonly attempt: AnsweredAttempt }
   /** The checkout's price is no longer the one that the shopper was shown (DECISIONS 34). */
   | { readonly kind: 'repriced' }
   /** `parameters` are the names of those that are wrong. */
   | { readonly kind: 'refused'; readonly code: string; readonly parameters: readonly string[] };
+
+/** A checkout that another window pays is answered with that attempt, which is known by its brand and card. */
+export type AnsweredAttempt = Attempt & {
+  readonly paymentBrand?: string;
+  readonly card?: { readonly last4Digits?: string };
+};
 
 /** The form's requests to the gateway, from its own origin. The checkout's id authorises them; there is no token. */
 export type CheckoutGateway = {
@@ -59,28 +63,23 @@ const PRICE_CHANGED = 412;
 
 /** Success and pending are 200; everything else is a refusal with its code. A body without a result is no response. */
 function readPayment({ status, body }: JsonResponse): PaymentOutcome | null {
+  if (!hasResult(body)) return null;
   const { result } = body;
-  if (!isRecord(result) || typeof result['code'] !== 'string') return null;
-  const { code } = result;
   if (status === PRICE_CHANGED) return { kind: 'repriced' };
-  if (status !== 200) return { kind: 'refused', code, parameters: faultyParameters(result['parameterErrors']) };
-  if (!isPending(code)) return { kind: 'paid', digits: digitsIn(body['card']) };
-  return isAttempt(body) ? { kind: 'pending', attempt: body } : null;
+  if (status !== 200) return { kind: 'refused', code: result.code, parameters: namesIn(result) };
+  return isAttempt(body) ? { kind: isPending(result.code) ? 'pending' : 'paid', attempt: body } : null;
 }
 
-const digitsIn = (card: unknown): string =>
-  isRecord(card) && typeof card['last4Digits'] === 'string' ? card['last4Digits'] : '';
+type Result = { readonly code: string; readonly parameterErrors?: readonly { readonly name: string }[] };
 
-const faultyParameters = (errors: unknown): readonly string[] =>
-  Array.isArray(errors)
-    ? errors.flatMap((error: unknown) => (isRecord(error) && typeof error['name'] === 'string' ? [error['name']] : []))
-    : [];
+// An error page of a proxy has no result; the gateway's own answers have the other members too.
+const hasResult = (body: Readonly<Record<string, unknown>>): body is { readonly result: Result } =>
+  isRecord(body['result']) && typeof body['result']['code'] === 'string';
 
-const isAttempt = (value: unknown): value is Attempt =>
-  isRecord(value) &&
-  typeof value['id'] === 'string' &&
-  isRecord(value['result']) &&
-  typeof value['result']['code'] === 'string';
+const namesIn = ({ parameterErrors = [] }: Result): readonly string[] => parameterErrors.map(({ name }) => name);
+
+const isAttempt = (value: unknown): value is AnsweredAttempt =>
+  isRecord(value) && typeof value['id'] === 'string' && hasResult(value);
 
 const isPrice = (value: unknown): value is Price =>
   isRecord(value) && typeof value['tag'] === 'string' && (value['text'] === null || typeof value['text'] === 'string');
@@ -88,11 +87,7 @@ const isPrice = (value: unknown): value is Price =>
 const states: readonly unknown[] = ['open', 'pending', 'paid', 'expired'] satisfies Progress['state'][];
 
 export function readProgress({ body }: JsonResponse): Progress | null {
-  const fits =
-    states.includes(body['state']) &&
-    typeof body['millisLeft'] === 'number' &&
-    typeof body['resourcePath'] === 'string' &&
-    isPrice(body['price']);
+  const fits = states.includes(body['state']) && typeof body['millisLeft'] === 'number' && isPrice(body['price']);
   // The gateway's own answer has the other members too; an error page of a proxy has not even these.
   return fits && (body['attempt'] === undefined || isAttempt(body['attempt'])) ? (body as unknown as Progress) : null;
 }

@@ -1,8 +1,17 @@
-import type { FrameData, FrameMessage, FrameState, PayTo, Price, Progress } from 'shared';
+import {
+  type Attempt,
+  type FrameData,
+  type FrameMessage,
+  type FrameState,
+  isPending,
+  type PayTo,
+  type Price,
+  type Progress,
+} from 'shared';
 import type { NoticeText, PaymentTexts } from '../locales/messages.ts';
 import { type NoticeReason, reasonOf } from './decline-reasons.ts';
 import type { Ready, ShowInstructions } from './methods/part.ts';
-import type { PanelContent, ShowPanel } from './screen/panels.ts';
+import type { ShowPanel } from './screen/panels.ts';
 import type { Page } from './session-parts.ts';
 import { shopOf } from './shop.ts';
 
@@ -43,11 +52,15 @@ export type Outcomes = {
   state(): FrameState;
   /** The shopper pressed pay, with this account. */
   start(account: Ready): void;
+  /** The attempt that the form has made, or continues; undefined where another window's is waited for. */
+  follow(own: Attempt | undefined): void;
   busy(step: 'processing' | 'authenticating'): void;
   /** Sends the page to where the shopper confirms the payment. */
   leave(url: string): void;
   /** Opens the form for another attempt. */
-  reopenForm(reason?: NoticeReason | 'offline'): void;
+  reopenForm(reason?: FormReason): void;
+  /** Whether the form is open with the notice that an attempt elsewhere may still pay. */
+  isAwaiting(): boolean;
   decline(code: string): void;
   /** The price that the shopper sees. */
   price(): Price;
@@ -58,30 +71,41 @@ export type Outcomes = {
   /** Shows that the outcome is not known yet. */
   explainWait(): void;
   /**
-   * `payTo`: where the shopper pays what is paid later; the page leaves with the result, so that it is reported when the
-   * shopper has read that. `own`: another message than that of the result.
+   * Shows what the gateway reports of the checkout; null is a timeout. What became of another window's attempt, or
+   * was paid before the form was opened, is not shown as an end of this form's own.
    */
-  finish(result: 'paid' | 'pending', shown?: { readonly payTo?: PayTo | undefined; readonly own?: PanelContent }): void;
-  /** The checkout was paid in another window, or before the form was opened. */
-  findPaid(): void;
-  expire(): void;
-  /** Shows the end of an attempt as the gateway reports it; null is a timeout. */
-  settle(progress: Progress | null): void;
+  settle(progress: Found | null): void;
 };
+
+type Found = Pick<Progress, 'state' | 'attempt'>;
+
+type FormReason = NoticeReason | 'offline' | 'unknown';
 
 export function createOutcomes({ data, texts, view, page, page: { send } }: OutcomeParts): Outcomes {
   let { price } = data.progress;
   let used: Ready | null = null;
+  let own: string | undefined;
+  let notice: FormReason | undefined;
   const details = () => ({ price: price.text, account: used?.shownAs ?? null });
   const { state, enter } = stateOf(send);
   const show = (panel: 'unknown' | 'expired') => (enter(panel), view.showPanel(panel, details()));
+  const expire = () => (show('expired'), send({ kind: 'expired' }));
+  const finish: Settling['finish'] = (result, title, payTo) => {
+    const report = () => send(resultMessage(result, data));
+    enter(result === 'paid' ? 'paid' : 'unknown');
+    if (payTo && view.showInstructions) return void view.showInstructions(payTo, details(), report);
+    view.showPanel(result, details(), title && { message: { ...texts.panels.paid, title: texts[title] } });
+    report();
+  };
   const outcomes: Outcomes = {
     state,
     start(account) {
       used = account;
+      own = undefined;
       outcomes.busy('processing');
       send({ kind: 'submit' });
     },
+    follow: (attempt) => void (own = attempt?.id),
     busy(step) {
       enter(step);
       view.showBusy(...(step === 'processing' ? [] : [texts.verifying]));
@@ -91,9 +115,11 @@ export function createOutcomes({ data, texts, view, page, page: { send } }: Outc
       send({ kind: 'redirect', url });
     },
     reopenForm(reason) {
+      notice = reason;
       enter('ready');
       view.showForm(reason && noticeOf(reason, texts));
     },
+    isAwaiting: () => notice === 'unknown',
     decline(resultCode) {
       send({ kind: 'fault', fault: 'declined', resultCode });
       outcomes.reopenForm(prepareRetry(reasonOf(resultCode, !used || isCardTyped(used)), view));
@@ -110,40 +136,39 @@ export function createOutcomes({ data, texts, view, page, page: { send } }: Outc
       show('unknown');
       send({ kind: 'fault', fault: 'unanswered', resultCode: null });
     },
-    finish(result, { payTo, own = savedBy(result, { price, texts }) } = {}) {
-      const report = () => send(resultMessage(result, data));
-      enter(result === 'paid' ? 'paid' : 'unknown');
-      if (payTo && view.showInstructions) return void view.showInstructions(payTo, details(), report);
-      view.showPanel(result, details(), own);
-      report();
+    settle(progress) {
+      const isOwn = !!own && (!progress || progress.attempt?.id === own);
+      if (!isOwn) used = null;
+      settleAs(progress, { isOwn, outcomes, expire, finish });
     },
-    findPaid() {
-      used = null;
-      outcomes.finish('paid', price.text === null ? {} : { own: titled('alreadyPaid', texts) });
-    },
-    expire() {
-      show('expired');
-      send({ kind: 'expired' });
-    },
-    settle: (progress) => settleAs(progress, outcomes),
   };
   return outcomes;
+}
+
+type Settling = {
+  readonly isOwn: boolean;
+  readonly outcomes: Outcomes;
+  expire(): void;
+  /** `payTo`: the page leaves with the result, so that it is reported when the shopper has read where to pay. */
+  finish(result: 'paid' | 'pending', title?: 'alreadyPaid' | 'saved', payTo?: PayTo): void;
+};
+
+function settleAs(progress: Found | null, { isOwn, outcomes, expire, finish }: Settling): void {
+  const { state, attempt } = progress ?? {};
+  const code = attempt?.result.code ?? '';
+  const title = isOwn ? undefined : 'alreadyPaid';
+  if (state === 'paid') finish(state, outcomes.price().text === null ? 'saved' : title, attempt?.payTo);
+  else if (state === 'expired') expire();
+  else if (!progress) finish('pending');
+  else if (isPending(code)) outcomes.reopenForm('unknown');
+  else if (isOwn) outcomes.decline(code);
+  else outcomes.reopenForm('interrupted');
 }
 
 const isCardTyped = ({ parameters }: Ready): boolean =>
   Object.keys(parameters).some((name) => name.startsWith('card.'));
 
 const inOneLine = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
-
-/** The end of a checkout that was paid elsewhere, or that only stores an account. */
-const titled = (name: 'alreadyPaid' | 'saved', texts: PaymentTexts): PanelContent => ({
-  message: { ...texts.panels.paid, title: texts[name] },
-});
-
-const savedBy = (
-  result: 'paid' | 'pending',
-  { price, texts }: { readonly price: Price; readonly texts: PaymentTexts },
-): PanelContent | undefined => (result === 'paid' && price.text === null ? titled('saved', texts) : undefined);
 
 /** The state of the form, of which every change is reported to the page. */
 function stateOf(reportToPage: Page['send']): { state(): FrameState; enter(next: FrameState): void } {
@@ -170,10 +195,10 @@ const reloadOnReturn = (): void =>
   window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
 /** Reasons that are no failure. */
-const calm: ReadonlySet<NoticeReason | 'offline'> = new Set(['offline', 'cancelled', 'repriced']);
+const calm: ReadonlySet<FormReason> = new Set(['offline', 'cancelled', 'repriced', 'unknown']);
 
-const noticeOf = (reason: NoticeReason | 'offline', texts: PaymentTexts): FormNotice => ({
-  message: texts.notices[reason],
+const noticeOf = (reason: FormReason, texts: PaymentTexts): FormNotice => ({
+  message: { ...texts.panels, ...texts.notices }[reason],
   tone: calm.has(reason) ? 'calm' : 'bad',
   icon: 'fault',
 });
@@ -186,11 +211,3 @@ const resultMessage = (result: 'paid' | 'pending', data: FrameData): FrameMessag
   state: result,
   url: data.resultUrl,
 });
-
-function settleAs(progress: Progress | null, outcomes: Outcomes): void {
-  if (!progress) outcomes.finish('pending');
-  else if (progress.state === 'paid') outcomes.finish('paid', { payTo: progress.attempt?.payTo });
-  else if (progress.state === 'expired') outcomes.expire();
-  else if (progress.attempt) outcomes.decline(progress.attempt.result.code);
-  else outcomes.reopenForm('interrupted');
-}

@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { everyFinding } from '../../pages/accessibility.ts';
 import { expect, type Methods, test } from '../../pages/methods/all-methods.ts';
 import { bankOn } from '../../pages/bank.ts';
-import type { CheckoutPage } from '../../pages/checkout.ts';
+import { challengedCard } from '../../pages/cards.ts';
+import { type CheckoutPage, checkoutOn } from '../../pages/checkout.ts';
 
 /** Pays by iDEAL in a window of its own. */
 async function opensPopup({
@@ -138,6 +139,33 @@ test('after a press at the end of a long form on a small screen, what follows is
   await checkout.payButton.click();
   await expect(checkout.panel.getByRole('heading')).toBeInViewport({ ratio: 1 });
   await expect(checkout.panel).toContainText('€92.00');
+});
+
+test('a challenge that a transfer has replaced is no decline, and the order is then shown as paid @chromium', async ({
+  merchant,
+  methods,
+  page,
+  context,
+}) => {
+  const { checkout } = merchant;
+  await methods.shows();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(page.url());
+  await methods.choose('Card');
+  await checkout.pay(challengedCard);
+  await expect(checkout.issuer.code).toBeVisible();
+
+  const other = checkoutOn(elsewhere);
+  await other.frame.getByRole('radio', { name: 'Online transfer' }).check();
+  await other.frame
+    .getByRole('radio')
+    .and(other.frame.getByLabel('iDEAL', { exact: true }))
+    .check();
+  await other.payButton.click();
+  await expect(checkout.notice).toContainText('Waiting for the answer');
+  await page.evaluate(() => addEventListener('tillway-result', (event) => event.preventDefault()));
+  await bankOn(elsewhere).confirm();
+  await expect(checkout.panel.getByRole('heading')).toHaveText('This order is already paid');
 });
 
 test('a shopper who leaves the page for the bank and goes back chooses another method', async ({

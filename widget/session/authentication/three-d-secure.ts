@@ -19,7 +19,7 @@ export type Authentication = {
   readonly acceptHeader: string | undefined;
   readonly issuerWindow: IssuerWindow;
   /** Resolves when the payment no longer waits for the shopper. */
-  untilConcluded(stop: AbortSignal): Promise<void>;
+  untilConcluded(stop: AbortSignal): Promise<unknown>;
   /** Called when a response takes so long that the wait has to be explained to the shopper. */
   explainWait(): void;
 };

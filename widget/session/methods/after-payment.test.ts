@@ -1,7 +1,7 @@
 import type { Progress } from 'shared';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../locales/en.ts';
-import { account, attempt, harness, open } from '../checkout-flow.fixture.ts';
+import { account, approval, attempt, harness, open } from '../checkout-flow.fixture.ts';
 import type { PaymentOutcome } from '../gateway.ts';
 
 const pendingElsewhere = {
@@ -24,7 +24,7 @@ describe('a payment that is confirmed at a bank', () => {
   it('ends as the gateway reports it, where a window of its own is followed', async () => {
     const { flow, shown, reported } = harness({
       payments,
-      progress: [{ ...open, state: 'paid' }],
+      progress: [{ ...open, state: 'paid', attempt: approval.attempt }],
       elsewhere: async (url, read) => url.endsWith('/8a/redirect') && (await read())?.state === 'paid',
     });
     await flow.pay(account);
@@ -49,7 +49,7 @@ describe('a payment that is confirmed in a message', () => {
   it('shows that from the first moment, and ends as the gateway reports it', async () => {
     const { flow, shown } = harness({
       payments,
-      progress: [waiting, { ...open, state: 'paid' }],
+      progress: [waiting, { ...open, state: 'paid', attempt: approval.attempt }],
       awaitReply: async (found, read, outcomes) => {
         shown.push(`message to ${found.attempt?.message?.account}`);
         outcomes.settle(await read());
@@ -70,7 +70,7 @@ describe('a payment that is confirmed in a message', () => {
 
   it('leaves the form open to a shopper who wants to pay otherwise', async () => {
     const { flow, shown, reported, keys } = harness({
-      payments: [...payments, { kind: 'paid' }],
+      payments: [...payments, approval],
       progress: [waiting],
       awaitReply: async (_found, _read, outcomes) => outcomes.reopenForm(),
     });
@@ -87,7 +87,7 @@ describe('a payment that is made later', () => {
   const paid: Progress = { ...open, state: 'paid', attempt: { ...attempt('000.100.110'), payTo } };
 
   it('shows where to pay, and gives the page its result when the shopper goes on', async () => {
-    const { flow, shown, reported } = harness({ payments: [{ kind: 'paid' }], progress: [paid] });
+    const { flow, shown, reported } = harness({ payments: [approval], progress: [paid] });
     await flow.pay({ ...account, isPaidLater: true });
     expect(shown.at(-1)).toBe('pay to: RF18539007547034');
     expect(reported.at(-1)).toMatchObject({ kind: 'result', state: 'paid' });

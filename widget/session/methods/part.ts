@@ -9,6 +9,8 @@ export type Ready = {
   readonly parameters: Readonly<Record<string, string>>;
   /** What the shopper recognises it by, such as `Visa •••• 0000`. */
   readonly shownAs: string;
+  /** The brand, where no parameter names it. */
+  readonly brand?: string | undefined;
   /** The shopper transfers the money after the payment has succeeded. */
   readonly isPaidLater?: boolean;
   /** The shopper confirms on a page of the brand. */
@@ -17,6 +19,15 @@ export type Ready = {
 
 /** Shows where to pay, and calls `proceed` when the shopper has read it. */
 export type ShowInstructions = (payTo: PayTo, details: PaymentDetails, proceed: () => void) => Promise<void>;
+
+/** What the form shows of its attempt (outcomes.ts). */
+type ShownAttempt = {
+  price(): Price;
+  leave(url: string): void;
+  explainWait(): void;
+  reopenForm(): void;
+  settle(end: Progress | null): void;
+};
 
 /**
  * Follows a shopper who confirms at this address of the gateway, without leaving the page. Resolves with whether the
@@ -32,7 +43,7 @@ export type Elsewhere = (
 export type AwaitReply = (
   waiting: Progress,
   read: () => Promise<Progress | null>,
-  outcomes: { price(): Price; settle(end: Progress | null): void; reopenForm(): void },
+  attempt: Pick<ShownAttempt, 'price' | 'settle' | 'reopenForm'>,
 ) => Promise<void>;
 
 /** The fields of one method, of which one is shown at a time. */

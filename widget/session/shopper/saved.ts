@@ -50,7 +50,7 @@ export function createPart(context: StoredContext, texts: ShopperTexts['saved'])
         return null;
       }
       const cvv = code ? { 'card.cvv': code.input.value } : {};
-      return { parameters: { registrationId: id, ...cvv }, shownAs: account };
+      return { parameters: { registrationId: id, ...cvv }, shownAs: account, brand: brand ?? undefined };
     },
     showFaults(parameters) {
       if (!code || !parameters.includes('card.cvv')) return false;
