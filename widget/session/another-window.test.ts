@@ -74,6 +74,18 @@ describe('a payment, where another window pays the same checkout', () => {
     expect(shown.at(-1)).toBe('panel: paid: This order is already paid');
   });
 
+  it('shows no refusal before it is known whether the order is being paid', async () => {
+    const { flow, shown, reported } = harness({
+      payments: [{ kind: 'refused', code: '200.300.404', parameters: [] }],
+      progress: [null, null, { ...open, state: 'paid', attempt: approval.attempt }],
+    });
+    const pressed = flow.pay(account);
+    await minutes(1);
+    await pressed;
+    expect(shown).toEqual(['busy: paying', 'panel: paid: This order is already paid']);
+    expect(reported).not.toContainEqual(expect.objectContaining({ fault: 'declined' }));
+  });
+
   it.each([
     ['the issuer’s challenge', { redirect: { purpose: 'authentication', url: 'https://gateway.example/3ds/8a' } }],
     ['the reply to a message', { message: { by: 'phone', brand: 'MB WAY', account: '•••567' } }],

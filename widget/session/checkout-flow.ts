@@ -121,10 +121,13 @@ function sendPayment({ gateway, outcomes }: CheckoutFlowParts, form: FormParamet
  */
 async function settleRefusal(parts: CheckoutFlowParts, code: string, parameters: readonly string[]): Promise<void> {
   const { gateway, outcomes, view } = parts;
-  const progress = await gateway.progress();
-  const { state, attempt } = progress ?? {};
+  const progress = await withExplanation(
+    outcomes.explainWait,
+    poll(async () => (await gateway.progress()) ?? undefined),
+  );
+  const { state, attempt } = progress;
   if (state === 'pending' && !(attempt?.redirect || attempt?.message)) return settleEnd(parts);
-  if (progress && (state === 'paid' || state === 'expired')) return outcomes.settle(progress);
+  if (state === 'paid' || state === 'expired') return outcomes.settle(progress);
   if (parameters.length > 0) outcomes.reopenForm();
   if (parameters.length === 0 || !view.showFaults(parameters)) outcomes.decline(code);
 }
