@@ -17,6 +17,12 @@ export function focusChosen(): void {
   for (const each of chosen) each.focus();
 }
 
+/** Gives the focus to the methods to choose from, or to the fields of the only one. */
+export function focusForm(): void {
+  const all = document.querySelectorAll<HTMLElement>('[name=method]:checked, .field input');
+  for (const each of all) if (each.checkVisibility()) return each.focus();
+}
+
 export function setData(element: Element, name: string, value: string | null): void {
   if (value === null) element.removeAttribute(`data-${name}`);
   else if (element.getAttribute(`data-${name}`) !== value) element.setAttribute(`data-${name}`, value);

@@ -143,8 +143,7 @@ async function proceed(parts: CheckoutFlowParts, own: Attempt | undefined): Prom
     const url = new URL(`asynchronous/${own.id}/redirect`, base).href;
     const { elsewhere } = parts.view;
     if (!elsewhere) return outcomes.leave(url);
-    if (!(await elsewhere(url, gateway.progress, { price: outcomes.price().text, account: null })))
-      return outcomes.reopenForm('cancelled');
+    if (!(await elsewhere(url, gateway.progress, outcomes))) return;
   }
   if (own?.redirect?.purpose === 'authentication') {
     outcomes.busy('authenticating');

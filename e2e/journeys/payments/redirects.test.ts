@@ -59,11 +59,67 @@ test('a shopper who closes that window pays with another brand in the same check
   // A window that is closed between two pages may stay open.
   await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
   await popup.close();
-  await expect(checkout.notice).toContainText('You cancelled the confirmation');
+  await checkout.panel.getByRole('button', { name: 'Pay another way' }).click();
+  await expect(checkout.element).toHaveAttribute('state', 'ready');
+  await expect(checkout.notice).toBeHidden();
   await debits({ methods, checkout });
   await page.waitForURL('**/result?**');
   const answer = await merchant.reads(id);
   expect(answer.kind === 'succeeded' && answer.payment.paymentBrand).toBe('DIRECTDEBIT_SEPA');
+});
+
+test('a confirmation is shown although its window was closed before it was known @chromium', async ({
+  merchant,
+  methods,
+  page,
+  context,
+}) => {
+  const { checkout } = merchant;
+  const { id, popup } = await opensPopup({ methods, checkout, context });
+  await page.route('**/progress?*', (route) => route.abort());
+  await bankOn(popup).confirm();
+  await popup.waitForURL('**/result?**');
+  await popup.close();
+  await checkout.panel.getByRole('button', { name: 'Pay another way' }).click();
+  await expect(checkout.panel).toContainText('Waiting for the answer');
+  await page.unroute('**/progress?*');
+  await page.waitForURL('**/result?**');
+  expect((await merchant.reads(id)).kind).toBe('succeeded');
+});
+
+test('a bank whose pages cut their relation to the shop’s is followed all the same @chromium', async ({
+  merchant,
+  methods,
+  page,
+  context,
+}) => {
+  const { checkout } = merchant;
+  await context.route('**/pay/*', async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 });
+    const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' };
+    await route.fulfill({ response, headers });
+  });
+  const { id, popup } = await opensPopup({ methods, checkout, context });
+  await bankOn(popup).confirm();
+  await page.waitForURL('**/result?**');
+  expect((await merchant.reads(id)).kind).toBe('succeeded');
+});
+
+test('a success that comes after another way was chosen is shown @chromium', async ({
+  merchant,
+  methods,
+  page,
+  context,
+}) => {
+  const { checkout } = merchant;
+  const { popup } = await opensPopup({ methods, checkout, context });
+  await expect(popup.locator('#user')).toBeVisible();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(popup.url());
+  await checkout.panel.getByRole('button', { name: 'Pay another way' }).click();
+  await expect(checkout.element).toHaveAttribute('state', 'ready');
+  await bankOn(elsewhere).confirm();
+  await page.waitForURL('**/result?**');
 });
 
 test('a shopper who refuses in that window may pay again @chromium', async ({ merchant, methods, context }) => {

@@ -1,6 +1,5 @@
 import type { Progress } from 'shared';
-import { describe, expect, it } from 'vitest';
-import { en } from '../../locales/en.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { account, approval, attempt, harness, open } from '../checkout-flow.fixture.ts';
 import type { PaymentOutcome } from '../gateway.ts';
 
@@ -32,11 +31,16 @@ describe('a payment that is confirmed at a bank', () => {
     expect(reported.some(({ kind }) => kind === 'redirect')).toBe(false);
   });
 
-  it('leaves the form open to a shopper who has closed that window', async () => {
-    const { flow, shown, reported } = harness({ payments, elsewhere: async () => false });
+  it('leaves the form open to a shopper who wants to pay otherwise, and shows a success that comes all the same', async () => {
+    const { flow, shown, reported } = harness({
+      payments,
+      progress: [pendingElsewhere, { ...open, state: 'paid', attempt: approval.attempt }],
+      elsewhere: async (_url, _read, outcomes) => (outcomes.reopenForm(), false),
+    });
     await flow.pay(account);
-    expect(shown.at(-1)).toBe(`form: ${en.session.notices.cancelled.title}`);
+    expect(shown).toEqual(['busy: paying', 'form']);
     expect(reported.at(-1)).toEqual({ kind: 'state', state: 'ready' });
+    await vi.waitFor(() => expect(shown.at(-1)).toBe('panel: paid'), 5000);
   });
 });
 

@@ -30,13 +30,13 @@ type ShownAttempt = {
 };
 
 /**
- * Follows a shopper who confirms at this address of the gateway, without leaving the page. Resolves with whether the
- * payment goes on; false when the shopper has come back without confirming it.
+ * Follows a shopper who confirms at this address of the gateway. Resolves with whether the attempt has an end to show;
+ * false when the form is open again for a shopper who wants to pay otherwise.
  */
 export type Elsewhere = (
   url: string,
   read: () => Promise<Progress | null>,
-  details: PaymentDetails,
+  attempt: Pick<ShownAttempt, 'price' | 'leave' | 'explainWait' | 'reopenForm'>,
 ) => Promise<boolean>;
 
 /** Follows a payment that waits for the reply to a message, to its end or until the form is open again. */

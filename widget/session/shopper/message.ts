@@ -1,3 +1,4 @@
+import { focusForm } from '../../dom.ts';
 import { interpolate } from '../../locales/interpolation.ts';
 import type { MethodTexts } from '../../locales/methods/texts.ts';
 import type { ShopperTexts } from '../../locales/shopper/texts.ts';
@@ -37,11 +38,5 @@ export const replyAwaiter =
     });
     if (end !== 'otherwise') return outcomes.settle(end);
     outcomes.reopenForm();
-    focusMethods();
+    focusForm();
   };
-
-/** The methods to choose from, or the fields of the only one. */
-function focusMethods(): void {
-  const all = document.querySelectorAll<HTMLElement>('[name=method]:checked, .field input');
-  for (const each of all) if (each.checkVisibility()) return each.focus();
-}
