@@ -110,10 +110,7 @@ export function createOutcomes({ data, texts, view, page, page: { send } }: Outc
       enter(step);
       view.showBusy(...(step === 'processing' ? [] : [texts.verifying]));
     },
-    leave(url) {
-      reloadOnReturn();
-      send({ kind: 'redirect', url });
-    },
+    leave: (url) => send({ kind: 'redirect', url }),
     reopenForm(reason) {
       notice = reason;
       enter('ready');
@@ -189,10 +186,6 @@ function prepareRetry({ reason, parameter }: ReturnType<typeof reasonOf>, view: 
   if (parameter) view.markFault(parameter);
   return reason;
 }
-
-/** A shopper who comes back by the browser's button may choose to pay otherwise. */
-const reloadOnReturn = (): void =>
-  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
 /** Reasons that are no failure. */
 const calm: ReadonlySet<FormReason> = new Set(['offline', 'cancelled', 'repriced', 'unknown']);

@@ -16,7 +16,7 @@ export const untilOnline = (): Promise<void> =>
   });
 
 /** After how many milliseconds a wait is explained to the shopper. */
-const EXPLANATION_DELAY = 8000;
+export const EXPLANATION_DELAY = 8000;
 /** After this time a pending payment is left to the shop; milliseconds. */
 export const OUTCOME_TIMEOUT = 120_000;
 

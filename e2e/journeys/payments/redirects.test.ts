@@ -197,6 +197,29 @@ test('after a press at the end of a long form on a small screen, what follows is
   await expect(checkout.panel).toContainText('€92.00');
 });
 
+test('a shopper who stays, because the page asks before it is left, may pay again @chromium', async ({
+  merchant,
+  methods,
+  page,
+}) => {
+  const { checkout } = merchant;
+  const id = await methods.shows();
+  await methods.choose('Online transfer', 'iDEAL');
+  await page.evaluate(() => addEventListener('beforeunload', (event) => event.preventDefault()));
+  // Browsers ask only where the page itself was used.
+  await page.locator('body').click({ position: { x: 1, y: 1 } });
+  page.once('dialog', (dialog) => {
+    page.once('dialog', (next) => next.accept());
+    return dialog.dismiss();
+  });
+  await checkout.payButton.click();
+  await expect(checkout.element).toHaveAttribute('state', 'processing');
+  await expect(checkout.element).toHaveAttribute('state', 'ready');
+  await debits({ methods, checkout });
+  await page.waitForURL('**/result?**');
+  expect((await merchant.reads(id)).kind).toBe('succeeded');
+});
+
 test('a challenge that a transfer has replaced is no decline, and the order is then shown as paid @chromium', async ({
   merchant,
   methods,

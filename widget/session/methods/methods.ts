@@ -1,5 +1,5 @@
 import sheet from '../../styles/methods.css?inline';
-import { pause } from '../polling.ts';
+import { EXPLANATION_DELAY, pause } from '../polling.ts';
 import { adoptStyles } from '../styles.ts';
 import type { MethodsContext } from './context.ts';
 import { besideFiles, type BesideModule, type BesideName, type ListContext, type LoadedBeside } from './beside.ts';
@@ -67,13 +67,23 @@ async function openMethods(context: ListContext, build: MethodsBuild): Promise<v
   await Promise.all([openList(context, build), openPopup(context, build)]);
 }
 
-/** Confirms in a window where the page wants that. When its file cannot be loaded, the shopper leaves the page. */
+/**
+ * Confirms in a window where the page wants that. When its file cannot be loaded, the shopper leaves the page; one who
+ * stays all the same, as when the page asks before it is left, gets the form back.
+ */
 async function openPopup({ view, loadFile }: MethodsContext, { methodTexts, partFiles }: MethodsBuild): Promise<void> {
   const [, redirect] = /redirect=(popup|in-place)/.exec(location.search) ?? [];
-  if (!redirect) return;
   // The build has written the file.
-  const part = (await loadFile(partFiles[ownWindow]).catch(() => null)) as PopupModule | null;
-  if (part) Object.assign(view, part.createPopup(view, methodTexts, redirect === 'popup'));
+  const part = (redirect && (await loadFile(partFiles[ownWindow]).catch(() => null))) as PopupModule | null | undefined;
+  if (part) return void Object.assign(view, part.createPopup(view, methodTexts, redirect === 'popup'));
+  view.elsewhere = async (url, _read, { leave, reopenForm }) => {
+    // A shopper who comes back by the browser's button may choose to pay otherwise.
+    onpageshow = ({ persisted }) => persisted && location.reload();
+    leave(url);
+    await pause(EXPLANATION_DELAY);
+    reopenForm();
+    return false;
+  };
 }
 
 const RELOAD_DELAY = 3000;
