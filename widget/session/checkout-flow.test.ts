@@ -124,6 +124,15 @@ describe('paying', () => {
     expect(reported.at(-1)).toEqual({ kind: 'expired' });
   });
 
+  it('leaves a transfer that waits at its bank when the checkout has expired to the shop', async () => {
+    const { flow, shown, reported } = harness({
+      progress: [{ ...open, state: 'expired', attempt: attempt('000.200.000') }],
+    });
+    await flow.refresh();
+    expect(shown).toEqual(['panel: pending']);
+    expect(reported.at(-1)).toMatchObject({ kind: 'result', state: 'pending' });
+  });
+
   it('leaves a payment that is pending after two minutes to the shop', async () => {
     const { flow, shown, reported } = harness({
       payments: [{ kind: 'pending', attempt: attempt('000.200.000') }],

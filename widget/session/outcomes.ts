@@ -155,8 +155,8 @@ function settleAs(progress: Found | null, { isOwn, outcomes, expire, finish }: S
   const code = attempt?.result.code ?? '';
   const title = isOwn ? undefined : 'alreadyPaid';
   if (state === 'paid') finish(state, outcomes.price().text === null ? 'saved' : title, attempt?.payTo);
-  else if (state === 'expired') expire();
-  else if (!progress) finish('pending');
+  else if (state === 'expired' && !isPending(code)) expire();
+  else if (!progress || state === 'expired') finish('pending');
   else if (isPending(code)) outcomes.reopenForm('unknown');
   else if (isOwn) outcomes.decline(code);
   else outcomes.reopenForm('interrupted');
