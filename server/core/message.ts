@@ -26,8 +26,11 @@ export type Payloads = {
   readonly 'payment.inquiry': Inquiry;
   /** Reverses at the acquirer what it has carried out for a payment that asked for other money, or had ended without it. */
   readonly 'payment.reversal': { readonly payment: PaymentKey } & Money;
-  /** Inquires again about a payment that had never arrived, so that a late approval is found and reversed. */
-  readonly 'payment.recheck': Inquiry;
+  /**
+   * Inquires again about a payment that had never arrived, or that two users have marked as declined, so that a late
+   * approval is found.
+   */
+  readonly 'payment.recheck': Inquiry & { readonly marked?: true };
   /** Asks the acquirer for what banks have booked on a payment after its approval. */
   readonly 'payment.bookings': { readonly payment: PaymentKey };
   /** Notifies the address that a payment names for changes of its status (spec, notificationUrl). */

@@ -65,6 +65,8 @@ export type Findings = {
    * reversal of one report. A merchant's has it where earlier releases found it repeated by a row.
    */
   readonly reportedCents?: Cents;
+  /** The reference under whose key the acquirer has carried out what this one books, because that one ended as declined. */
+  readonly carriedOutAs?: PaymentKey;
   /** The reference that the gateway makes itself when the payment is approved (PA.CP). */
   readonly next?: ReferenceType;
   /** The shopper's consent to the storing of the account. */
@@ -109,6 +111,7 @@ export const isOrdered: Readonly<Record<keyof Findings, boolean>> = {
   releasesRest: false,
   extendsCents: false,
   reportedCents: false,
+  carriedOutAs: true,
   next: true,
   consent: true,
   risk: true,

@@ -1,7 +1,7 @@
 import { isReferenceType } from 'shared';
 import type { Money } from '../values.ts';
 import type { AcquirerKey, FollowUpRequest, InquiryResponse, MerchantAtAcquirer } from './acquirer.ts';
-import type { SentPayment } from './payment.ts';
+import type { Payment } from './payment.ts';
 import { referenceRules } from './types.ts';
 
 /**
@@ -21,7 +21,7 @@ export const isSameMoney = (one: Money, other: Money | undefined): boolean =>
  * Whether an acquirer can reverse a payment of this type. It can reverse a refund before that is settled, which no
  * merchant may ask for; only a reversal has no reversal of its own.
  */
-export const isReversible = ({ type }: Pick<SentPayment, 'type'>): boolean =>
+export const isReversible = ({ type }: Pick<Payment, 'type'>): boolean =>
   !isReferenceType(type) || referenceRules(type).kind !== 'reverse';
 
 /**

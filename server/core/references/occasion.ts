@@ -20,6 +20,9 @@ export const partOccasion = (reversal: Occasion, of: PaymentKey): Occasion => `$
 export const followUpOccasion = (payment: PaymentKey, next: ReferenceType, number: number): Occasion =>
   `${followUps(payment, next)}${number}` as Occasion;
 
+/** What the booking of a reference is made for that its acquirer has carried out, although it ended as declined. */
+export const carriedOutOccasion = (declined: PaymentKey): Occasion => `carried out ${declined}` as Occasion;
+
 /** Whether a reference is made of a bank's booking that has the acquirer's number. */
 export const isBooked = (occasion: Occasion | null): boolean => occasion?.startsWith(BOOKING) ?? false;
 

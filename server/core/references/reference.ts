@@ -32,10 +32,11 @@ export type ReferenceFacts = {
 
 /** `reportedCents`: what was reported, where a reference is made of a report. */
 type ReportFacts = ReferenceFacts & { readonly reportedCents?: Cents | undefined };
+type NewFacts = ReportFacts & { readonly carriedOutAs?: PaymentKey | undefined };
 
 /** A reference that was permitted, on its way to the acquirer. */
 export const newReference = (
-  { reportedCents, ...facts }: ReportFacts,
+  { reportedCents, carriedOutAs, ...facts }: NewFacts,
   { base, root }: ReferenceTarget,
   { cents, releasesRest, extendsCents }: Permission,
 ): SentReference => ({
@@ -46,6 +47,7 @@ export const newReference = (
     ...(releasesRest ? { releasesRest } : {}),
     ...(extendsCents > 0 ? { extendsCents } : {}),
     ...reportOf(reportedCents),
+    ...(carriedOutAs === undefined ? {} : { carriedOutAs }),
   },
 });
 

@@ -1,35 +1,68 @@
 import type { Delivery, Payloads } from '../../core/message.ts';
-import { isSameMoney, wronglyCarriedOut } from '../../core/payments/wrong-approval.ts';
+import type { Payment } from '../../core/payments/payment.ts';
+import { isReversible, isSameMoney, wronglyCarriedOut } from '../../core/payments/wrong-approval.ts';
 import { minutes, plus } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
 import { acquirerKey } from '../payments/acquirer-key.ts';
 import { inquiryAfterReport, reversalMessage } from '../payments/keep.ts';
+import { bookCarriedOut } from '../references/carried-out.ts';
+import type { CarriedOut } from '../references/reference.ts';
 
 /** The wait for an acquirer that does not respond, or has not decided: these looks are not counted. */
 const UNDECIDED_WAIT = minutes(60);
 
 /**
- * Inquires again about a payment that ended because its acquirer had never seen it, or as two users have agreed. One that
- * is carried out all the same must not stand, whether or not the process that sent it has survived: it is reversed
- * (DECISIONS 84), with another amount once two inquiries have reported that (DECISIONS 220).
+ * Inquires again about a payment that ended because its acquirer had never seen it, or as two users have agreed. One
+ * that is carried out all the same must not stand, whether or not the process that sent it has survived: it is reversed
+ * (DECISIONS 84), with another amount once two inquiries have reported that (DECISIONS 220). A reference that users
+ * have marked is booked instead, unless its merchant has made it again (DECISIONS 328).
  */
-export const recheckPayment = (
-  gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'acquirers' | 'entities' | 'oneAtATime'>,
-  { payment: key, reported }: Payloads['payment.recheck'],
-): Promise<Delivery> =>
-  gateway.oneAtATime(key, async () => {
-    const payment = await gateway.store.payment(key);
-    const acquirer = payment && acquirerOf(gateway, payment);
-    if (!acquirer || payment.state !== 'rejected') return 'done';
-    const response = await acquirer.inquire(acquirerKey(gateway, payment), payment.findings.resultDetails);
-    if (response.kind === 'unknown' || response.kind === 'pending')
-      return { nextTryAt: plus(gateway.clock.now(), UNDECIDED_WAIT) };
-    if (response.kind !== 'approved') return 'again';
-    const wrong = wronglyCarriedOut(payment, response);
-    await gateway.store.commit([
-      wrong && !isSameMoney(wrong, reported)
-        ? inquiryAfterReport(gateway, payment, { topic: 'payment.recheck', reported: wrong })
-        : reversalMessage(gateway, payment, wrong ?? payment),
-    ]);
+export async function recheckPayment(gateway: Gateway, payload: Payloads['payment.recheck']): Promise<Delivery> {
+  const found = await gateway.oneAtATime(payload.payment, () => look(gateway, payload));
+  if (typeof found === 'string' || 'nextTryAt' in found) return found;
+  return (await bookCarriedOut(gateway, found)) === 'busy' ? later(gateway) : 'done';
+}
+
+const later = ({ clock }: Pick<Gateway, 'clock'>): Delivery => ({ nextTryAt: plus(clock.now(), UNDECIDED_WAIT) });
+
+/** What becomes of the message, or what is to be booked. */
+async function look(
+  gateway: Gateway,
+  { payment: key, reported, marked }: Payloads['payment.recheck'],
+): Promise<Delivery | CarriedOut> {
+  const payment = await gateway.store.payment(key);
+  const acquirer = payment && acquirerOf(gateway, payment);
+  if (!acquirer || payment.state !== 'rejected') return 'done';
+  const response = await acquirer.inquire(acquirerKey(gateway, payment), payment.findings.resultDetails);
+  if (response.kind === 'unknown' || response.kind === 'pending') return later(gateway);
+  if (response.kind !== 'approved') return 'again';
+  const wrong = wronglyCarriedOut(payment, response);
+  if (wrong && !isSameMoney(wrong, reported)) {
+    const again = { topic: 'payment.recheck', reported: wrong, ...(marked ? { marked } : {}) } as const;
+    await gateway.store.commit([inquiryAfterReport(gateway, payment, again)]);
     return 'done';
-  });
+  }
+  if (await isToBeBooked(gateway, payment, marked)) return { declined: payment, response };
+  await gateway.store.commit([reversalMessage(gateway, payment, wrong ?? payment)]);
+  return 'done';
+}
+
+/**
+ * A first payment never is, because its shopper may have paid again, nor is a reference that its merchant has made again.
+ * A reversal always is, because no acquirer reverses it.
+ */
+async function isToBeBooked(
+  { store }: Pick<Gateway, 'store'>,
+  payment: Payment,
+  marked: true | undefined,
+): Promise<boolean> {
+  if (payment.base === null || !isReversible(payment)) return payment.base !== null;
+  return marked === true && !(await store.paymentTree(payment.root)).some((other) => repeats(other, payment));
+}
+
+const repeats = (other: Payment, { key, base, type, amountCents }: Payment): boolean =>
+  other.key > key &&
+  other.base === base &&
+  other.type === type &&
+  other.amountCents === amountCents &&
+  other.state === 'approved';

@@ -7,7 +7,7 @@ import type { Money } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
 import { acquirerKey } from '../payments/acquirer-key.ts';
 import { type Concluding, concludePayment } from '../payments/conclude.ts';
-import { keepPayment, reversalMessage, sentOf } from '../payments/keep.ts';
+import { keepPayment, recheckMessage, reversalMessage, sentOf } from '../payments/keep.ts';
 import { merchantAtAcquirer } from '../payments/request-members.ts';
 
 /**
@@ -36,6 +36,11 @@ export const reverseApproval = (
     const payment = await gateway.store.payment(key);
     const acquirer = payment && acquirerOf(gateway, payment);
     if (!acquirer) return 'again';
+    if (!isReversible(payment)) {
+      // Earlier releases have sent this message about a reversal as well, which no acquirer reverses.
+      await gateway.store.commit([recheckMessage(gateway, payment)]);
+      return 'done';
+    }
     const subject = subjectOf(gateway, payment);
     const response = await acquirer.send(
       reversalOf(acquirerKey(gateway, payment), money, merchantAtAcquirer(gateway, payment)),

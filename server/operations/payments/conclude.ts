@@ -33,7 +33,7 @@ import { type Alongside, changesWith } from '../once/alongside.ts';
 import { unlessUnavailable } from '../unless-unavailable.ts';
 import { followsUp, followUpMessage } from './follow-up-message.ts';
 import { limitChanges } from './limit-changes.ts';
-import { commitMove, inquiryAfter, recheckMessage, reversalMessage, stored } from './keep.ts';
+import { commitMove, inquiryAfter, lateApprovalMessage, recheckMessage, reversalMessage, stored } from './keep.ts';
 
 /**
  * The changes that commit the end of a payment. No other function builds a `concludePayment`: everything that follows an
@@ -292,7 +292,7 @@ async function keptInstead(gateway: Concluding, pending: SentPayment, row: Payme
   const kept = await unlessUnavailable(gateway, line, async () => {
     const current = (await store.payment(pending.key)) ?? pending;
     if (current.state === 'rejected' && row.state === 'approved')
-      await store.commit([reversalMessage(gateway, current, row)]);
+      await store.commit([lateApprovalMessage(gateway, current)]);
     return current;
   });
   return kept === 'unavailable' ? pending : kept;

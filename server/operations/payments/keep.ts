@@ -2,6 +2,7 @@ import type { Change } from '../../core/change.ts';
 import { VersionConflict } from '../../core/faults.ts';
 import type { SentToAcquirer } from '../../core/conclusion.ts';
 import { isRoot, type Payment, type PendingPayment, type SentPayment } from '../../core/payments/payment.ts';
+import { isReversible } from '../../core/payments/wrong-approval.ts';
 import { type Duration, type MessageKey, type Money, plus, seconds } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
@@ -49,13 +50,13 @@ export const inquiryAfterRequest = (gateway: Pick<Gateway, 'clock'>, payment: Pa
 export const inquiryAfterReport = (
   { ids, clock }: Pick<Gateway, 'ids' | 'clock'>,
   { key: payment, ndc }: Payment,
-  { topic, reported }: { topic: 'payment.inquiry' | 'payment.recheck'; reported: Money },
+  { topic, ...more }: { topic: 'payment.inquiry' | 'payment.recheck'; reported: Money; marked?: true },
 ): Change => ({
   kind: 'sendMessage',
   message: {
     key: ids.key('message'),
     topic,
-    payload: { payment, reported },
+    payload: { payment, ...more },
     dueAt: plus(clock.now(), INQUIRY_DELAY),
     attempts: 0,
     ndc,
@@ -75,16 +76,20 @@ export const inquiryAfter = (
 /** The wait before the first look for an approval of a payment that had never arrived. */
 const RECHECK_DELAY = seconds(60);
 
-/** The message that looks again for what an acquirer may have carried out late (DECISIONS 84). */
+/**
+ * The message that looks again for what an acquirer may have carried out late (DECISIONS 84), or of what two users have
+ * marked as declined (DECISIONS 328).
+ */
 export const recheckMessage = (
   { ids, clock }: Pick<Gateway, 'ids' | 'clock'>,
   { key: payment, ndc }: Payment,
+  { marked }: { marked?: true } = {},
 ): Change => ({
   kind: 'sendMessage',
   message: {
     key: ids.key('message'),
     topic: 'payment.recheck',
-    payload: { payment },
+    payload: { payment, ...(marked ? { marked } : {}) },
     dueAt: plus(clock.now(), RECHECK_DELAY),
     attempts: 0,
     ndc,
@@ -107,6 +112,10 @@ export const reversalMessage = (
     ndc,
   },
 });
+
+/** The message after an approval that came when its payment had ended without it. No acquirer reverses a reversal. */
+export const lateApprovalMessage = (gateway: Pick<Gateway, 'ids' | 'clock'>, payment: Payment): Change =>
+  isReversible(payment) ? reversalMessage(gateway, payment, payment) : recheckMessage(gateway, payment);
 
 /** The payment with the payments of its tree that its outcome changes. */
 export async function sentOf({ store }: Pick<Gateway, 'store'>, payment: SentPayment): Promise<SentToAcquirer> {

@@ -18,8 +18,8 @@ export type Approved = {
 export type ReadApproved = () => Promise<Approved | ProposalFault>;
 
 /**
- * Ends a payment as two users have agreed, as if its acquirer had responded so. What they have declined and the acquirer
- * has carried out is reversed as soon as an inquiry reports it.
+ * Ends a payment as two users have agreed, as if its acquirer had responded so. What they have declined is looked at again
+ * until an inquiry reports what the acquirer has carried out.
  */
 export const markProposed = (
   gateway: Gateway,
@@ -34,7 +34,7 @@ export const markProposed = (
     const settled = await concludePayment(gateway, await sentOf(gateway, payment), {
       response: responseOf(proposal, payment),
       inquiry: null,
-      alongside: [changes, (row) => (row.state === 'rejected' ? [recheckMessage(gateway, row)] : [])],
+      alongside: [changes, (row) => (row.state === 'rejected' ? [recheckMessage(gateway, row, { marked: true })] : [])],
     });
     const kept = await gateway.store.proposal(proposal.key);
     return settled.state !== 'pending' && kept?.state === 'carriedOut' ? undefined : 'proposalOutdated';

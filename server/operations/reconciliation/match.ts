@@ -15,6 +15,7 @@ import {
 } from '../../core/reconciliation/match.ts';
 import { layoutOf } from '../../core/reconciliation/profile.ts';
 import { type AcquirerRecord, recordReader, requestedAt } from '../../core/reconciliation/record.ts';
+import { carriedOutOccasion } from '../../core/references/occasion.ts';
 import { termsOf } from '../../core/settlement/terms.ts';
 import type { AcquirerRowKey, PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
@@ -149,7 +150,7 @@ async function candidatesOf(
   const { paymentId, connectorId, reference, cents, currency, last4, recordType } = record;
   const money = { entity, cents, currency, limit: CANDIDATES_READ };
   const payment = paymentId === null ? undefined : paymentOfKey({ ids }, paymentId);
-  const own = payment === undefined ? undefined : await store.settlementItem(payment);
+  const own = payment === undefined ? undefined : await ownItem({ store }, payment);
   const named = own
     ? [own]
     : connectorId === null
@@ -162,6 +163,14 @@ async function candidatesOf(
   const time = near(requestedAt(record, layoutOf(file)) ?? receivedAt);
   const alike = await store.itemsByMoney({ ...money, ...time, last4, onlyOpen: recordType === 'SETTLED' });
   return { named, referenced, alike };
+}
+
+/** The item of a payment; of a declined one, that of what was booked because its acquirer has carried it out. */
+async function ownItem({ store }: Pick<Gateway, 'store'>, key: PaymentKey): Promise<SettlementItem | undefined> {
+  const own = await store.settlementItem(key);
+  if (own) return own;
+  const booked = await store.paymentOf(carriedOutOccasion(key));
+  return booked && store.settlementItem(booked.key);
 }
 
 /** A row as it was matched, with what it states otherwise than expected. */

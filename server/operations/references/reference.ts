@@ -1,11 +1,17 @@
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { toCents } from '../../core/money.ts';
-import { codes, isUnconfirmed } from '../../core/payments/attempt.ts';
+import { codes, type FinalResponse, isUnconfirmed } from '../../core/payments/attempt.ts';
 import { planReference } from '../../core/references/collection.ts';
 import { isFollowUpKind, decideReference, withdrawalRefusal } from '../../core/references/lifecycle.ts';
 import type { Permission, ReferenceRequest, ReferenceTarget, Terms } from '../../core/references/request.ts';
-import { isRoot, type Payment, type ReferenceType, type SentFirst } from '../../core/payments/payment.ts';
+import {
+  isRoot,
+  type Payment,
+  type ReferenceType,
+  type RejectedPayment,
+  type SentFirst,
+} from '../../core/payments/payment.ts';
 import type { ReferenceRefusal } from '../../core/payments/reference-refusals.ts';
 import {
   areAlone,
@@ -45,7 +51,12 @@ export type ReferenceOrder = {
   readonly reportedCents?: Cents | undefined;
   readonly isBookedBefore?: boolean;
   readonly plannedOn?: number | undefined;
+  readonly carriedOut?: CarriedOut;
 };
+
+/** What an acquirer has carried out of a reference that ended as declined: it is booked, and not sent. */
+export type CarriedOut = { readonly declined: RejectedPayment; readonly response: Approval };
+type Approval = Extract<FinalResponse, { kind: 'approved' }>;
 
 /** Carries out a reference to a payment. A refused one is kept as a rejected payment of its own. */
 export async function referencePayment(gateway: Gateway, order: ReferenceOrder): Promise<Payment> {
@@ -69,7 +80,7 @@ export async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: P
   if (order.plannedOn !== undefined && order.plannedOn !== target.root.version)
     return { target, refusal: 'basePending' };
   const acquirer = acquirerOf(gateway, target.root);
-  const terms = termsOf(gateway, target.root);
+  const terms = termsAt(order, termsOf(gateway, target.root));
   const { kind } = referenceRules(order.type);
   if (kind === 'reverse' && isUnconfirmed(target.base)) {
     const withdrawn = await withdrawBase(gateway, order, { base: target.base, target, terms });
@@ -93,6 +104,7 @@ export async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: P
   const open: OpenReference = { kind: 'reference', root, base, payment };
   const guarding = collection && mandate ? debitGuard(mandate) : [];
   const alongside = [...guarding, ...(await mandateUses(gateway, root, collection)), ...order.alongside];
+  if (order.carriedOut) return concludeAtOnce(gateway, open, { response: order.carriedOut.response, alongside });
   if (!isFollowUpKind(kind)) return concludeAtOnce(gateway, open, { response: bookedResponse(open), alongside });
   // To charge again is a new authorisation; what was authorised is followed up.
   if (kind === 'rebill' && isPaused(gateway, root))
@@ -101,6 +113,10 @@ export async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: P
     ? sendReference(gateway, open, { acquirer, kind, collection, alongside })
     : { target, refusal: 'acquirerUnavailable' };
 }
+
+/** What an acquirer has carried out was permitted at the time of its request. */
+const termsAt = ({ carriedOut }: ReferenceOrder, terms: Terms): Terms =>
+  carriedOut ? { ...terms, now: carriedOut.declined.createdAt } : terms;
 
 /**
  * Reverses a payment that its shopper has not confirmed: the acquirer withdraws it, and no money moves. `tooLate`: it
@@ -164,8 +180,9 @@ export function rejectReference(
 }
 
 const factsOf = ({ clock }: Pick<Gateway, 'clock'>, order: ReferenceOrder) => {
-  const { key, type, entity, ndc, fields, occasion, reportedCents } = order;
-  return { key, type, entity: entity.key, ndc, fields, createdAt: clock.now(), occasion, reportedCents };
+  const { key, type, entity, ndc, fields, occasion, reportedCents, carriedOut } = order;
+  const made = { key, type, entity: entity.key, ndc, fields, createdAt: clock.now(), occasion };
+  return { ...made, reportedCents, carriedOutAs: carriedOut?.declined.key };
 };
 
 const requestOf = (order: ReferenceOrder, { capturesAgreed }: ReferenceTarget): ReferenceRequest => ({

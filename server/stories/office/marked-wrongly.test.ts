@@ -56,20 +56,101 @@ it('a charge that was marked as declined is reversed once its acquirer answers, 
   expect([await codeOf(first.id), await codeOf(again.id)]).toEqual([NEVER_ARRIVED, SUCCESS]);
 });
 
-it('a refund that was marked as declined is reversed, and is made again', async () => {
-  const { id } = await pays();
+const paymentsOf = (id: string) =>
+  world.store().paymentTree(world.wired().gateway.ids.keyOf('payment', id) ?? (0 as never));
+/** The payments of a tree, each with how it has ended. */
+async function tree(id: string): Promise<readonly string[]> {
+  return (await paymentsOf(id)).map(({ type, state, amountCents }) => `${type} ${state} ${amountCents}`);
+}
+const openMessages = async () =>
+  (await world.store().claimMessages(Number.MAX_SAFE_INTEGER as never, minutes(1), 1000)).map(({ topic }) => topic);
+const errors = () => world.logged.filter((line) => 'level' in line && line.level === 'error');
+
+/** A reference whose response and inquiries are lost, and which two users mark as declined. */
+async function losesReference(base: string, type: string, more?: Record<string, string>): Promise<string> {
   await isSilent();
   await control({ mode: 'lost', times: 1 });
-  const refund = (await refersTo(world, id, 'RF', { amount: '92.00', currency: 'EUR' })).body;
-  await marks(refund.id, DECLINED);
+  const { body } = await refersTo(world, base, type, more);
+  expect(body.result.code).toBe(PENDING);
+  await marks(body.id, DECLINED);
+  return body.id;
+}
+
+async function answersAgain(after: Parameters<World['advance']>[0] = minutes(120)): Promise<void> {
+  await world.advance(after);
   await respondsAgain();
   await world.advance(minutes(120));
-  expect(await carriedOut(refund.id)).toEqual([
-    ['refund', 9200],
+}
+
+it('a reversal that was marked as declined and has voided its base is booked, also on the next day', async () => {
+  const before = errors().length;
+  const { id } = await pays();
+  const lost = await losesReference(id, 'RV', {});
+  await answersAgain(days(2));
+  expect(await carriedOut(id, lost)).toEqual([
+    ['sale', 9200],
     ['void', 9200],
   ]);
-  const { body } = await refersTo(world, id, 'RF', { amount: '92.00', currency: 'EUR' });
-  expect(body.result.code).toBe(SUCCESS);
+  expect(await tree(id)).toEqual(['DB approved 9200', 'RV rejected 9200', 'RV approved 9200']);
+  expect((await refersTo(world, id, 'RF')).body.result.code).not.toBe(SUCCESS);
+  await world.advance(days(3));
+  expect(await openMessages()).not.toContain('payment.reversal');
+  expect(errors().slice(before)).toEqual([]);
+});
+
+it('a capture that was marked as declined and has taken the money is booked, and can be refunded', async () => {
+  const { id } = await pays({ paymentType: 'PA' });
+  const lost = await losesReference(id, 'CP');
+  await answersAgain();
+  expect(await carriedOut(lost)).toEqual([['capture', 9200]]);
+  expect(await tree(id)).toEqual(['PA approved 9200', 'CP rejected 9200', 'CP approved 9200']);
+  const latest = (await paymentsOf(id)).at(-1)?.key ?? (0 as never);
+  const booked = world.wired().gateway.ids.publicId('payment', latest);
+  const shown = (await readsPayment(world, booked)).body;
+  expect([shown.result.code, shown.resultDetails?.ExtendedDescription]).toEqual([
+    SUCCESS,
+    `carried out as ${lost}, which had been declined`,
+  ]);
+  const refund = await refersTo(world, booked, 'RF');
+  expect(refund.body.result.code).toBe(SUCCESS);
+  expect(await carriedOut(refund.body.id)).toEqual([['refund', 9200]]);
+  expect(await openMessages()).not.toContain('payment.reversal');
+});
+
+it('a refund that was marked as declined and has given the money back is booked, and none is made again', async () => {
+  const { id } = await pays();
+  const lost = await losesReference(id, 'RF');
+  await answersAgain();
+  expect(await carriedOut(lost)).toEqual([['refund', 9200]]);
+  expect(await tree(id)).toEqual(['DB approved 9200', 'RF rejected 9200', 'RF approved 9200']);
+  expect((await refersTo(world, id, 'RF')).body.result.code).not.toBe(SUCCESS);
+});
+
+it('a refund that was marked as declined and was made again is given once', async () => {
+  const { id } = await pays();
+  const part = { amount: '40.00', currency: 'EUR' };
+  const lost = await losesReference(id, 'RF', part);
+  expect((await refersTo(world, id, 'RF', part)).body.result.code).toBe(SUCCESS);
+  await answersAgain();
+  expect(await carriedOut(lost)).toEqual([
+    ['refund', 4000],
+    ['void', 4000],
+  ]);
+  expect(await tree(id)).toEqual(['DB approved 9200', 'RF rejected 4000', 'RF approved 4000']);
+});
+
+it('a refund that was marked as declined and does not fit any more is logged once for the operator', async () => {
+  const before = errors().length;
+  const { id } = await pays();
+  const part = { amount: '50.00', currency: 'EUR' };
+  const lost = await losesReference(id, 'RF', part);
+  const last = await refersTo(world, id, 'RF', { amount: '42.00', currency: 'EUR', sequence: 'FINAL' });
+  expect(last.body.result.code).toBe(SUCCESS);
+  await answersAgain();
+  await world.advance(days(2));
+  expect(await carriedOut(lost)).toEqual([['refund', 5000]]);
+  expect(errors().slice(before)).toMatchObject([{ id: lost, reason: 'refundAfterFinal' }]);
+  expect((await openMessages()).filter((topic) => topic.startsWith('payment.re'))).toEqual([]);
 });
 
 it('a decline that was marked rightly stays, and is asked about for a day', async () => {
