@@ -21,7 +21,12 @@ import {
   readPaymentsByMark,
   readPaymentsByReference,
 } from './queries/payment-slices.ts';
-import { readRegistration, readRegistrations, readRegistrationsByReference } from './queries/registrations.ts';
+import {
+  readIsMandateStored,
+  readRegistration,
+  readRegistrations,
+  readRegistrationsByReference,
+} from './queries/registrations.ts';
 import { readOpenCases, readRiskActions, readRiskCase, readRiskCases } from './queries/risk-cases.ts';
 import { countSteps, deleteOldCounters, readCounters } from './queries/risk-counters.ts';
 import { findListed, readListEntries, readListEntry } from './queries/risk-lists.ts';
@@ -53,6 +58,7 @@ export const relationalStore = (database: Database): Store => ({
   references: (root) => readReferences(database, root),
   registration: (key) => readRegistration(database, key),
   registrations: (slice) => readRegistrations(database, slice),
+  isMandateStored: (named) => readIsMandateStored(database, named),
   registrationsByReference: (reference, slice) => readRegistrationsByReference(database, reference, slice),
   latestPaymentsBy: (registrations) => readLatestPaymentsBy(database, registrations),
   payments: (slice) => readPayments(database, slice),

@@ -171,6 +171,8 @@ export type Store = BooksStore &
     /** The registrations of an entity, the latest first, deleted ones included. */
     registrations(slice: OneOrAll<RegistrationSlice>): Promise<readonly Registration[]>;
     registrationsByReference(reference: string, slice: RegistrationSlice): Promise<readonly Registration[]>;
+    /** Whether a registration has a mandate, in a channel or in any one of its merchant. */
+    isMandateStored(named: NamedAgreement): Promise<boolean>;
     /** For each registration the latest payment that charged it, or that created it; none of one without any. */
     latestPaymentsBy(registrations: readonly RegistrationKey[]): Promise<readonly Payment[]>;
     payments(slice: OneOrAll<PaymentSlice>): Promise<readonly Payment[]>;
@@ -191,9 +193,7 @@ export type Store = BooksStore &
     /** The latest agreement that stands, by the registration that it charges; of several without those that have none. */
     agreementByRegistration(registration: RegistrationKey): Promise<Agreement | undefined>;
     /** All agreements of some registrations, the latest first. */
-    agreementsBy(
-      registrations: readonly RegistrationKey[],
-    ): Promise<ReadonlyMap<RegistrationKey, readonly Agreement[]>>;
+    agreementsBy(of: readonly RegistrationKey[]): Promise<ReadonlyMap<RegistrationKey, readonly Agreement[]>>;
     /** The blocks of an account, by its hashes in the channels of a merchant or in a channel that belongs to none. */
     retryBlocks(of: KnownAccount): Promise<readonly RetryBlock[]>;
     /** A claim by its name, also one that is over. */

@@ -13,8 +13,8 @@ import { isMandateClaim } from '../limits/duplicates.ts';
 import { capturableCents } from '../payments/ledger.ts';
 import type { Payment, RootPayment, SentReference } from '../payments/payment.ts';
 import type { ReferenceKind } from '../payments/types.ts';
-import { agreementOf } from '../values.ts';
-import type { Terms } from './request.ts';
+import { agreementOf, type Cents } from '../values.ts';
+import type { ReferencePast, Terms } from './request.ts';
 import { isReservation } from './reservation.ts';
 
 /** A reference with the collection by which it debits a bank account; without one, it debits none. */
@@ -27,7 +27,7 @@ type Debiting = Pick<Terms, 'now' | 'settings'> & {
   readonly isOwn: boolean;
   readonly mandate: TreeMandate | null;
 };
-type Planning = Debiting & { readonly base: Payment };
+type Planning = Debiting & Pick<ReferencePast, 'rebilledCents'> & { readonly base: Payment };
 type DebitRefusal = 'dueDateInvalid' | 'mandateLapsed';
 
 /** The use of the mandate of a tree's first payment: in the tree, by its registration or its standing instruction. */
@@ -45,13 +45,13 @@ export type TreeMandate = {
  */
 export function planReference(
   payment: SentReference,
-  { base, ...debiting }: Planning,
+  { base, rebilledCents, ...debiting }: Planning,
 ): PlannedReference | DebitRefusal {
   const { kind, root } = debiting;
   const planned = debitBy(payment.fields, debiting);
   if (typeof planned === 'string') return planned;
   if (!planned) {
-    const findings = { ...payment.findings, ...(kind === 'reverse' ? freedBy(base) : {}) };
+    const findings = { ...payment.findings, ...(kind === 'reverse' ? freedBy(base, rebilledCents) : {}) };
     return { payment: { ...payment, fields: withoutDueDate(payment.fields), findings }, collection: undefined };
   }
   const collection = { ...planned, sequenceType: sequenceTypeOf(payment, debiting, planned) };
@@ -91,9 +91,12 @@ function debitBy(
 export const isLastDebit = (payment: Pick<Payment, 'type' | 'findings'>): boolean =>
   payment.findings.collection?.sequenceType === 'FNAL' && !isReservation(payment);
 
-/** What stands again, or is free, when a payment is reversed: the agreement that it has ended, its mandate for one debit. */
-function freedBy(base: Payment): Pick<Payment['findings'], 'agreement' | 'claims'> {
-  const claims = (base.findings.claims ?? []).filter(isMandateClaim);
+/**
+ * What stands again, or is free, when a payment is reversed: the agreement that it has ended, its mandate for one debit. A
+ * rebill of the payment is a debit under that mandate too.
+ */
+function freedBy(base: Payment, rebilledCents: Cents): Pick<Payment['findings'], 'agreement' | 'claims'> {
+  const claims = rebilledCents > 0 ? [] : (base.findings.claims ?? []).filter(isMandateClaim);
   return { ...agreementEndedBy(base), ...(claims.length > 0 ? { claims } : {}) };
 }
 

@@ -26,7 +26,7 @@ import { type Gateway, settingsOf } from '../gateway.ts';
 import { type AccountStart, inTurn, retriedAlone, startPermitted } from './instructed.ts';
 import { MANDATE_ENDED } from '../../core/agreements/advice.ts';
 import { debitedMandate, debitGuard, mandateUse } from '../bank-accounts/mandate-use.ts';
-import { isOfAnotherDebit, oneOffClaim } from '../bank-accounts/one-off.ts';
+import { isOfAnotherDebit, isOnlyDebit, oneOffClaim } from '../bank-accounts/one-off.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { sendScreened } from './screened.ts';
 import type { PaymentOrder } from './order.ts';
@@ -130,21 +130,18 @@ async function collect(
   if (typeof collection === 'string') return reject(collectionFaults[collection]);
   const mandate = await debitedMandate(gateway, payment);
   if (mandate.isEnded) return reject(MANDATE_ENDED);
-  // A mandate under which an agreement stands is none for one debit, whatever a debit under it is presented as.
-  const isOneOff = mandate.agreements.length === 0;
-  const { [MANDATE_ID]: id } = payment.fields;
-  if (isOneOff && id !== undefined && (await isOfAnotherDebit(gateway, payment, id))) {
-    const isNamed = payment.checkout === null && payment.registration === null;
-    return isNamed ? refuseParameters([usedMandate(id)]) : reject(MANDATE_ENDED);
-  }
   const { mandate: _shown, ...terms } = collection;
+  const isOnly = await isOnlyDebit(gateway, payment, { ...terms, ...mandate });
+  const { [MANDATE_ID]: id } = payment.fields;
+  if (isOnly && id !== undefined && (await isOfAnotherDebit(gateway, payment, id)))
+    return payment.checkout === null ? refuseParameters([usedMandate(id)]) : reject(MANDATE_ENDED);
   const planned: NewPayment = {
     ...payment,
     fields: withCollection(payment.fields, collection),
     findings: { ...payment.findings, collection: terms },
   };
   const using = registration ? mandateUse(registration, collection.dueOn) : [];
-  const claims = isOneOff && terms.sequenceType === 'OOFF' ? [oneOffClaim(gateway, payment, collection)] : [];
+  const claims = isOnly ? [oneOffClaim(gateway, payment, collection)] : [];
   const order = { payment: planned, account: { ...account, collection }, address, leaveEarlier, alongside, claims };
   return startPermitted(gateway, order, (permitted) => {
     const guarding = debitGuard(mandate, permitted.payment.findings.agreement);

@@ -33,7 +33,7 @@ export async function mandateUses(
 }
 
 /** A mandate under which a bank account is debited, with the agreements under it as far as they are known here. */
-type DebitedMandate = MandateStanding & {
+export type DebitedMandate = MandateStanding & {
   /** Its name; undefined where the debit names none, and so has a new mandate. */
   readonly named: NamedAgreement | undefined;
   readonly agreements: readonly Agreement[];

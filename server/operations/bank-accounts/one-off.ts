@@ -1,10 +1,12 @@
 import type { Collection } from '../../core/bank-accounts/collection.ts';
 import { mandateLapses } from '../../core/bank-accounts/mandate.ts';
+import { isInstructed } from '../../core/instruction.ts';
 import { mandateClaimName, type PaymentClaim } from '../../core/limits/duplicates.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Instant } from '../../core/values.ts';
 import { nameOfMerchant } from '../agreements/find.ts';
 import type { Gateway } from '../gateway.ts';
+import type { DebitedMandate } from './mandate-use.ts';
 
 /** In hexadecimal digits: 128 bits. */
 const HASH_LENGTH = 32;
@@ -27,17 +29,25 @@ export const oneOffClaim = (gateway: Naming, payment: Named, { mandate, dueOn }:
 });
 
 /**
- * Whether the mandate of a debit was given for another one alone. A debit that names the other one itself
- * is declined, because that has no agreement.
+ * Whether a debit is the only one of its mandate (OOFF), as far as it and all that is known of the mandate show. The
+ * mandate of a standing instruction, a registration or an agreement has further ones.
  */
+export async function isOnlyDebit(
+  { store }: Pick<Gateway, 'store'>,
+  { fields, registration }: Pick<Payment, 'fields' | 'registration'>,
+  { sequenceType, named, agreements }: Pick<Collection, 'sequenceType'> & DebitedMandate,
+): Promise<boolean> {
+  if (sequenceType !== 'OOFF' || isInstructed(fields) || registration !== null || agreements.length > 0) return false;
+  return named === undefined || !(await store.isMandateStored(named));
+}
+
+/** Whether the mandate of a debit was given for another one alone. */
 export async function isOfAnotherDebit(
-  gateway: Naming & Pick<Gateway, 'store' | 'ids'>,
-  payment: Named & Pick<Payment, 'createdAt' | 'fields'>,
+  gateway: Naming & Pick<Gateway, 'store'>,
+  payment: Named & Pick<Payment, 'createdAt'>,
   id: string,
 ): Promise<boolean> {
   const claim = await gateway.store.paymentClaim(claimName(gateway, payment, id));
-  if (claim === undefined) return false;
-  const { 'standingInstruction.initialTransactionId': named = '' } = payment.fields;
-  if ([payment.key, gateway.ids.keyOf('payment', named)].includes(claim.holder as Payment['key'])) return false;
+  if (claim === undefined || claim.holder === payment.key) return false;
   return claim.endsAt === null || payment.createdAt < claim.endsAt;
 }

@@ -96,6 +96,7 @@ export async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: P
     kind,
     root,
     base,
+    rebilledCents: target.rebilledCents,
     isOwn: order.occasion !== null,
     mandate,
   });

@@ -167,6 +167,7 @@ export const queries: Readonly<Record<string, (store: Store) => Promise<unknown>
   registrations: (store) => store.registrations({ ...ofChannel, before: 9 as never, limit: 100 }),
   registrationsByReference: (store) =>
     store.registrationsByReference('order', { ...ofChannel, before: 9 as never, limit: 100 }),
+  isMandateStored: (store) => store.isMandateStored({ id: 'a', ...ofChannel, merchant: 2 as never }),
   latestPaymentsBy: (store) => store.latestPaymentsBy([1 as never]),
   agreementByTransaction: (store) => store.agreementByTransaction({ id: 'a', ...ofChannel, merchant: 2 as never }),
   agreementsOfMandate: (store) => store.agreementsOfMandate({ id: 'a', ...ofChannel, merchant: 2 as never }),

@@ -1,9 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import type { NamedAgreement } from '../../core/agreements/agreement.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import type { RegistrationKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { RegistrationSlice } from '../store.ts';
-import { referenceOf } from '../tables/payments.ts';
+import { mandateOf, referenceOf } from '../tables/payments.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { OneOrAll } from '../books-store.ts';
 import { inTurn } from './in-turn.ts';
@@ -56,6 +57,22 @@ const byReference: Statement<RegistrationRow> = ({ db, t: { registrations } }) =
     .orderBy(desc(registrations.key))
     .limit(sql.placeholder('limit'));
 
+/** A deleted registration has no mandate any more. */
+const byMandate: Statement<Pick<RegistrationRow, 'key'>> = ({ db, t: { registrations, entities } }) => {
+  const { key, entity, fields } = registrations;
+  const parent = db.select({ key: entities.parent }).from(entities).where(eq(entities.key, entity));
+  return db
+    .select({ key })
+    .from(registrations)
+    .where(
+      and(
+        sql`${mandateOf(fields)} = ${sql.placeholder('id')}`,
+        or(eq(entity, sql.placeholder('entity')), sql`(${parent}) = ${sql.placeholder('merchant')}`),
+      ),
+    )
+    .limit(1);
+};
+
 export const readRegistrations = async (
   database: Database,
   slice: OneOrAll<RegistrationSlice>,
@@ -67,6 +84,9 @@ export const readRegistrationsByReference = async (
   reference: string,
   slice: RegistrationSlice,
 ): Promise<readonly Registration[]> => (await database.read(byReference, { ...slice, reference })).map(registrationOf);
+
+export const readIsMandateStored = async (database: Database, named: NamedAgreement): Promise<boolean> =>
+  (await database.read(byMandate, named)).length > 0;
 
 const insert = ({ db, t }: Connection) => db.insert(t.registrations).values(placeholders(t.registrations));
 

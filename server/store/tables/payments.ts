@@ -99,6 +99,9 @@ const paymentIndexes = ({ index, unique }: Dialect, t: Columns<'root' | 'base' |
 /** The merchant's own reference of a payment; the operator is the same in both databases. */
 export const referenceOf = (fields: SQLiteColumn): SQL => sql`(${fields} ->> 'merchantTransactionId')`;
 
+/** The id of the mandate by which a bank account is debited. */
+export const mandateOf = (fields: SQLiteColumn): SQL => sql`(${fields} ->> 'bankAccount.mandate.id')`;
+
 /** The order of queries and reports, which are read newest first from any day on. */
 const searchIndexes = (dialect: Dialect, t: Columns<'entity' | 'key' | 'base' | 'fields' | 'registration'>) => [
   ...indexesOfMarks(dialect, t),

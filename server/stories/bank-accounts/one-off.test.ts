@@ -41,6 +41,12 @@ describe.each([
 
   const charges = (form: Form, iban: string = ibans.plain) => debits(world, iban, form);
   const codeOf = ({ body }: Answered): string => body.result.code;
+  const elsewhere = async (mandate: Form): Promise<string> => {
+    const body = new URLSearchParams({ ...order, ...accountOf(ibans.plain), ...mandate });
+    const headers = { authorization: `Bearer ${demo.token}` };
+    const response = await (await twin.app()).request('/v1/payments', { method: 'POST', body, headers });
+    return ((await response.json()) as Answered['body']).result.code;
+  };
   const faultsOf = ({ body }: Answered) => body.result.parameterErrors;
   const used = (id: string | undefined) => [
     { name: NAME, value: id, message: 'is that of a mandate for one debit, which was made' },
@@ -48,15 +54,21 @@ describe.each([
 
   it.each([
     ['once more', {}],
-    ['as a further one', repeated],
-    ['as the last one', { ...repeated, sequence: 'FINAL' }],
-    ['as the first one of an instruction', initial],
     ['as a reservation', { paymentType: 'PA' }],
-    ['with an account that is to be stored', { createRegistration: 'true' }],
   ])('is refused by name where it is used %s', async (_how, more) => {
     const mandate = aMandate();
     expect((await charges(mandate)).body.resultDetails).toMatchObject({ SequenceType: 'OOFF' });
     expect(faultsOf(await charges({ ...mandate, ...more }))).toEqual(used(mandate[NAME]));
+  });
+
+  it.each([
+    ['as a further one', repeated],
+    ['as the last one', { ...repeated, sequence: 'FINAL' }],
+    ['as the first one of an instruction', initial],
+    ['with an account that is to be stored', { createRegistration: 'true' }],
+  ])('is another one where a debit under it is made %s', async (_how, more) => {
+    const mandate = aMandate();
+    for (const form of [{}, more]) expect(codeOf(await charges({ ...mandate, ...form }))).toBe(approved);
   });
 
   it('is refused also where the gateway has made it', async () => {
@@ -67,14 +79,60 @@ describe.each([
     );
   });
 
-  it('is declined by a checkout and by a registration, whose shopper has not named it', async () => {
+  it('is declined by a checkout, whose shopper has not named it, unless that stores the account', async () => {
+    const mandate = aMandate();
+    const [plain, storing] = [await createsCheckout(world, mandate), await createsCheckout(world, mandate)];
+    await charges(mandate);
+    expect(codeOf(await pays(world, plain, accountOf(ibans.plain)))).toBe(ended);
+    expect(codeOf(await pays(world, storing, { ...accountOf(ibans.plain), createRegistration: 'true' }))).toBe(
+      approved,
+    );
+  });
+
+  const stores = async (mandate: Form = {}): Promise<string> => {
+    const form = { entityId: demo.entityId, ...accountOf(ibans.plain), ...mandate };
+    return (await world.post('v1/registrations', form)).body.id;
+  };
+
+  it('is none by a debit that names the mandate of a registration, and ends none of its debits', async () => {
+    const mandate = aMandate();
+    const stored = await stores(mandate);
+    const monthly = { ...order, registrationId: stored, 'job.expression': '0 0 6 1 * ?' };
+    const schedule = await world.post('scheduling/v1/schedules', monthly);
+    expect(codeOf(schedule)).toBe(approved);
+    const sequenceTypes: unknown[] = [];
+    for (const debit of [paysStored, paysStored, namesIt, paysStored, namesIt, paysStored])
+      sequenceTypes.push((await debit()).body.resultDetails?.['SequenceType']);
+    expect(sequenceTypes).toEqual(['FRST', 'RCUR', 'OOFF', 'RCUR', 'OOFF', 'RCUR']);
+    await world.advance(days(63));
+    const ofSchedule = `scheduling/v1/schedules/${schedule.body.id}?entityId=${demo.entityId}`;
+    expect((await world.get(ofSchedule)).body).toMatchObject({ plan: { active: 'true', charges: '2' } });
+    expect((await world.delete(ofSchedule)).status).toBe(200);
+
+    function paysStored(): Promise<Answered> {
+      return paysBy(world, stored);
+    }
+    function namesIt(): Promise<Answered> {
+      return charges(mandate);
+    }
+  });
+
+  it('is none by a debit that names a mandate that the gateway has made for a registration', async () => {
+    const stored = await stores();
+    const { bankAccount } = (await paysBy(world, stored)).body as unknown as { bankAccount: { mandate: Form } };
+    const { id = '', dateOfSignature = '' } = bankAccount.mandate;
+    const named = { [NAME]: id, 'bankAccount.mandate.dateOfSignature': dateOfSignature };
+    for (const debit of [charges(named), charges(named), paysBy(world, stored)])
+      expect(codeOf(await debit)).toBe(approved);
+  });
+
+  it('lets debits of a registration pass beside plain ones of another process', async () => {
     const mandate = aMandate();
     await charges(mandate);
-    const checkout = await createsCheckout(world, mandate);
-    expect(codeOf(await pays(world, checkout, accountOf(ibans.plain)))).toBe(ended);
-    const form = { entityId: demo.entityId, ...accountOf(ibans.plain), ...mandate };
-    const stored = await world.post('v1/registrations', form);
-    expect(codeOf(await paysBy(world, stored.body.id))).toBe(ended);
+    const stored = await stores(mandate);
+    const debit = (at: number) => (at % 2 ? elsewhere(mandate) : paysBy(world, stored).then(codeOf));
+    const codes = await Promise.all(Array.from({ length: 8 }, (_each, at) => debit(at)));
+    expect(new Set(codes)).toEqual(new Set([approved]));
   });
 
   it('is free after a debit that was declined, or reversed before it was due', async () => {
@@ -100,6 +158,14 @@ describe.each([
     expect(codeOf(await refersTo(world, only.body.id, 'RB', money))).toBe(approved);
   });
 
+  it('is not free where the debit was reversed after a rebill', async () => {
+    const mandate = aMandate();
+    const only = await charges(mandate);
+    expect(codeOf(await refersTo(world, only.body.id, 'RB', money))).toBe(approved);
+    expect(codeOf(await refersTo(world, only.body.id, 'RV'))).toBe(approved);
+    expect(faultsOf(await charges(mandate))).toEqual(used(mandate[NAME]));
+  });
+
   it('is none while an agreement stands under it', async () => {
     const mandate = aMandate();
     for (const form of [initial, {}, repeated, {}])
@@ -108,15 +174,8 @@ describe.each([
 
   it('is debited once by many debits of two processes at once', async () => {
     const mandate = aMandate();
-    const app = await twin.app();
-    const headers = { authorization: `Bearer ${demo.token}` };
-    const elsewhere = async (): Promise<string> => {
-      const body = new URLSearchParams({ ...order, ...accountOf(ibans.plain), ...mandate });
-      const response = await app.request('/v1/payments', { method: 'POST', body, headers });
-      return ((await response.json()) as Answered['body']).result.code;
-    };
     const codes = await Promise.all(
-      Array.from({ length: 12 }, (_each, at) => (at % 2 ? elsewhere() : charges(mandate).then(codeOf))),
+      Array.from({ length: 12 }, (_each, at) => (at % 2 ? elsewhere(mandate) : charges(mandate).then(codeOf))),
     );
     expect(codes.filter((code) => code === approved)).toHaveLength(1);
     expect(codes.filter((code) => ![approved, ended, '200.300.404'].includes(code))).toEqual([]);

@@ -1,0 +1,1 @@
+CREATE INDEX "registrations_mandate" ON "registrations" (("fields" ->> 'bankAccount.mandate.id')) WHERE ("fields" ->> 'bankAccount.mandate.id') is not null;
