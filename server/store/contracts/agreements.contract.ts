@@ -200,22 +200,38 @@ export function agreementFacts({ create }: Kind): void {
     expect(await store.declinedTries({ hashes: [account, 'b'.repeat(24)], since: at(0) })).toBe(3);
   });
 
-  it('the latest block of an account’s retries counts, in each channel of a merchant', async () => {
+  it('the blocks of an account’s retries count side by side, in each channel of a merchant', async () => {
     const merchant = await keepEntity('merchant', null);
     const [channel, sibling] = [await keepEntity('channel', merchant), await keepEntity('channel', merchant)];
     const block: RetryBlock = { entity: channel, account, resultCode: '700.600.002', since: at(1), until: at(73) };
     const other = { ...block, entity: sibling, account: 'b'.repeat(24) };
-    const blocks = (from: EntityKey, of: EntityKey | null, ...hashes: string[]) =>
-      store.retryBlocks({ entity: from, merchant: of, hashes });
+    const blocks = async (from: EntityKey, of: EntityKey | null, ...hashes: string[]) =>
+      (await store.retryBlocks({ entity: from, merchant: of, hashes })).toSorted((a, b) => a.since - b.since);
     expect(await blocks(channel, null, account)).toEqual([]);
     await store.commit([{ kind: 'blockRetries', block }]);
     expect(await blocks(channel, null, account)).toEqual([block]);
     const forGood = { ...block, resultCode: '700.601.003', since: at(2), until: null };
-    for (const row of [forGood, other]) await store.commit([{ kind: 'blockRetries', block: row }]);
-    expect(await blocks(channel, null, account)).toEqual([forGood]);
+    for (const row of [forGood, { ...other, since: at(3) }]) await store.commit([{ kind: 'blockRetries', block: row }]);
+    expect(await blocks(channel, null, account)).toEqual([block, forGood]);
     const hashes = Array.from({ length: 100 }, (_, of) => (of === 99 ? other.account : of === 3 ? account : `${of}`));
-    expect(await blocks(channel, merchant, ...hashes)).toEqual([forGood, other]);
-    expect(await blocks(sibling, null, ...hashes)).toEqual([other]);
+    expect(await blocks(channel, merchant, ...hashes)).toEqual([block, forGood, { ...other, since: at(3) }]);
+    expect(await blocks(sibling, null, ...hashes)).toEqual([{ ...other, since: at(3) }]);
     expect(await blocks(8 as EntityKey, null, account)).toEqual([]);
+  });
+
+  it('the same advice once more blocks until the later time, and one for good stays', async () => {
+    const channel = await keepEntity('channel', null);
+    const block: RetryBlock = { entity: channel, account, resultCode: '700.600.002', since: at(5), until: at(77) };
+    const kept = async (row: Pick<RetryBlock, 'since' | 'until'>) => {
+      await store.commit([{ kind: 'blockRetries', block: { ...block, ...row } }]);
+      const [only, ...more] = await store.retryBlocks({ entity: channel, merchant: null, hashes: [account] });
+      expect(more).toEqual([]);
+      return only;
+    };
+    expect(await kept({ since: at(5), until: at(77) })).toEqual(block);
+    expect(await kept({ since: at(1), until: at(73) })).toEqual(block);
+    expect(await kept({ since: at(6), until: at(78) })).toEqual({ ...block, since: at(6), until: at(78) });
+    expect(await kept({ since: at(7), until: null })).toEqual({ ...block, since: at(7), until: null });
+    expect(await kept({ since: at(8), until: at(80) })).toEqual({ ...block, since: at(8), until: null });
   });
 }

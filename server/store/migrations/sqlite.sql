@@ -116,14 +116,6 @@ CREATE TABLE `agreements` (
 	CONSTRAINT "agreements_payments_not_negative" CHECK("payments" >= 0),
 	CONSTRAINT "agreements_payments_within_limit" CHECK("payments_max" is null or "payments" <= "payments_max" or "payments" = 1)
 );
-CREATE TABLE `retry_blocks` (
-	`entity` integer NOT NULL,
-	`account` text NOT NULL,
-	`result_code` text NOT NULL,
-	`since` integer NOT NULL,
-	`until` integer,
-	CONSTRAINT `retry_blocks_pkey` PRIMARY KEY(`entity`, `account`)
-);
 CREATE INDEX `agreements_account` ON `agreements` (`account`);
 CREATE INDEX `agreements_registration` ON `agreements` (`registration`) WHERE "agreements"."registration" is not null;
 CREATE INDEX `agreements_initial_transaction_id` ON `agreements` (`initial_transaction_id`) WHERE "agreements"."initial_transaction_id" is not null;
@@ -913,6 +905,14 @@ CREATE INDEX `payments_connector` ON `payments` (("findings" -> 'resultDetails' 
 CREATE INDEX `settlement_items_alike` ON `settlement_items` (`entity`,`cents`,`last4`,`at`) WHERE "settlement_items"."last4" is not null;
 CREATE UNIQUE INDEX `acquirer_files_bytes` ON `acquirer_files` (`entity`,coalesce("merchant_account", 0),`hash`) WHERE "acquirer_files"."state" = 'imported';
 CREATE INDEX `registrations_mandate` ON `registrations` (("fields" ->> 'bankAccount.mandate.id')) WHERE ("registrations"."fields" ->> 'bankAccount.mandate.id') is not null;
+CREATE TABLE "retry_blocks" (
+	`entity` integer NOT NULL,
+	`account` text NOT NULL,
+	`result_code` text NOT NULL,
+	`since` integer NOT NULL,
+	`until` integer,
+	CONSTRAINT `retry_blocks_pkey` PRIMARY KEY(`entity`, `account`, `result_code`)
+);
 insert into "__drizzle_migrations" values (1, 'dbcbce2b44da2bdcb3cb4b6cf24430efe91481b8ac7c0b8c00533e653e0a03db', 1795175648000, '20261120115408_keep_payments', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (2, '2e4ef0eb670b83ddb12d34d04b43b5a0df7449482d89a3d2f494288f7aab5eb1', 1795333021000, '20261122073701_rename_words', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (3, '0d59b2c8ef89749d8dba971938416af0169e57cb7cbe3793e5a7d15f662c27d9', 1795340996000, '20261122094956_order_kept_answers', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -975,4 +975,5 @@ insert into "__drizzle_migrations" values (59, '9113a34766faaae5b52e0a19bfa28f48
 insert into "__drizzle_migrations" values (60, '19398bd95ba032ef55dd714e30947b82689f49ebad583f61a15576a94ae49203', 1795883394000, '20261128162954_files_of_accounts', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (61, 'ec35333f2a83b89f4457c93b6e37d6cdf9cbd7d552d5c44fcd9fa1f504140ee4', 1795895454000, '20261128195054_reports_by_rows', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (62, '7dd39b4495c480bbbc35432d396e88c37e586837fbab7bf7ccc9a48438a0107a', 1795908776000, '20261128233256_mandates_of_registrations', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (63, '29d6e884614206a76b837e032eee0d626dcf5780fe4e410ad3b3d34cb3a56617', 1795909279000, '20261128234119_keep_each_advice', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

@@ -149,18 +149,20 @@ const blocksByAccount: Statement<RetryBlock> = ({ db, t: { retryBlocks, entities
     .where(and(inArray(retryBlocks.entity, channels), among(retryBlocks.account)));
 };
 
-const block = ({ db, t: { retryBlocks } }: Connection) =>
-  db
+/** The same advice once more holds from the later time, and until the later one; null is for good. */
+function block({ db, t: { retryBlocks } }: Connection) {
+  const { entity, account, resultCode, since, until } = retryBlocks;
+  return db
     .insert(retryBlocks)
     .values(placeholders(retryBlocks))
     .onConflictDoUpdate({
-      target: [retryBlocks.entity, retryBlocks.account],
+      target: [entity, account, resultCode],
       set: {
-        resultCode: sql`excluded.result_code`,
-        since: sql`excluded.since`,
-        until: sql`excluded.until`,
+        since: sql`case when excluded.since > ${since} then excluded.since else ${since} end`,
+        until: sql`case when ${until} is null or excluded.until <= ${until} then ${until} else excluded.until end`,
       },
     });
+}
 
 export const readAgreement = async (database: Database, key: AgreementKey): Promise<Agreement | undefined> =>
   (await database.read(byKey, { key }))[0];

@@ -58,7 +58,7 @@ export const declinedTriesTable = ({ table, text, number, index }: Dialect) =>
     (t) => [index('declined_tries_account').on(t.account, t.at)],
   );
 
-/** The accounts whose issuers forbid retries, by entity. */
+/** The accounts whose issuers forbid retries, by entity: each advice for itself, so that a later one shortens none. */
 export const retryBlocksTable = ({ table, text, number, primaryKey }: Dialect) =>
   table(
     'retry_blocks',
@@ -69,5 +69,5 @@ export const retryBlocksTable = ({ table, text, number, primaryKey }: Dialect) =
       since: number<Instant>().notNull(),
       until: number<Instant>(),
     },
-    (t) => [primaryKey({ name: 'retry_blocks_pkey', columns: [t.entity, t.account] })],
+    (t) => [primaryKey({ name: 'retry_blocks_pkey', columns: [t.entity, t.account, t.resultCode] })],
   );

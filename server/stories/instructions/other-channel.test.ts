@@ -25,6 +25,8 @@ const numbers: Readonly<Record<string, string>> = {
   '21': '4000000000000119',
   '800.100.500': '4000056655665556',
   '800.100.501': '4005519200000004',
+  'stopped, then short': '4242424242424242',
+  'never, then stopped': '4917610000000000',
 };
 const headersOf = (name: Name) => ({ authorization: `Bearer ${tokenOf(name)}` });
 const here = 'bakery in town';
@@ -139,6 +141,23 @@ describe.each([
     const anew = await pays(there, instruction({ mode: 'INITIAL', source: 'CIT' }), account);
     for (const channel of [here, there] as const)
       expect(codeOf(await follows(channel, anew.body.id, {}, account))).toBe(approved);
+  });
+
+  const stops = { 'customParameters[forceResultCode]': '800.100.501' };
+  it.each([
+    ['stopped, then short', stops, { ...short, 'customParameters[SIM_advice]': '24' }, '800.100.501'],
+    ['never, then stopped', { ...short, 'customParameters[SIM_advice]': '03' }, stops, '700.601.003'],
+  ])('keeps what was forbidden for good beside later advice: %s', async (name, forbidden, later, code) => {
+    const account = cardOf(numbers[name] ?? '');
+    const elsewhere = '123456789012345';
+    expect((await follows(here, elsewhere, forbidden, account)).status).toBe(400);
+    const initial = instruction({ mode: 'INITIAL', source: 'CIT' });
+    expect((await pays(here, { ...initial, ...later }, account)).status).toBe(400);
+    await world.advance(minutes(120));
+    const anew = await pays(here, { ...initial, ...approves }, account);
+    const id = code === '700.601.003' ? anew.body.id : elsewhere;
+    for (const channel of [here, there] as const)
+      expect(codeOf(await follows(channel, id, approves, account))).toBe(code);
   });
 
   it('has as many tries of a declined Visa card in all channels as a scheme permits', async () => {
