@@ -21,12 +21,24 @@ export type PlannedPayments = Pick<Schedule, 'entity' | 'type' | 'currency' | 'a
   readonly dates: { readonly expression: string; readonly firstAt: Instant } | null;
 };
 
+type Finding = Pick<Gateway, 'store' | 'ids' | 'entities'>;
+
+/** Why the payments of a new schedule are not possible: instalments that no issuer divides are refused with its order. */
+export const payableFaults = async (
+  gateway: Finding,
+  planned: PlannedPayments,
+  registration: ActiveRegistration,
+): Promise<readonly NamedFault[]> => [
+  ...(await stillPayableFaults(gateway, planned, registration)),
+  ...faultsOfDivision(planned, registration),
+];
+
 /**
  * Why the payments of a schedule would be refused or declined one by one: their brand does not take them, or no shopper
- * has agreed to them.
+ * has agreed to them. Undivided instalments, which earlier releases kept, are left out of its payments instead.
  */
-export async function payableFaults(
-  gateway: Pick<Gateway, 'store' | 'ids' | 'entities'>,
+export async function stillPayableFaults(
+  gateway: Finding,
   planned: PlannedPayments,
   registration: ActiveRegistration,
 ): Promise<readonly NamedFault[]> {
@@ -40,7 +52,6 @@ export async function payableFaults(
   const isOther = agreement && needsAgreement(registration) && isOfAnotherAccount(charged, 'card', followed);
   const known = [
     ...faultsOfBrand(planned, brand),
-    ...faultsOfDivision(planned, registration),
     ...faultsOfTerms(gateway, { ...planned, fields }, { agreement, registration }),
     ...(isOther ? [otherAccount(gateway, registration)] : []),
   ];

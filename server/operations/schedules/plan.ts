@@ -13,7 +13,7 @@ import { type Gateway, settingsOf } from '../gateway.ts';
 import { findRegistration, ofMerchant, refuseNotStored } from '../registrations/find.ts';
 import { inactiveRefusal } from '../standing.ts';
 import { fixedFaults } from './fixed.ts';
-import { payableFaults, type PlannedPayments } from './payable.ts';
+import { payableFaults, type PlannedPayments, stillPayableFaults } from './payable.ts';
 
 /** A schedule that is about to be kept, with the action of its event; null where nothing of it has changed. */
 export type PlannedSchedule = { readonly row: Schedule; readonly action: EventAction<'SCHEDULE'> | null };
@@ -166,7 +166,7 @@ export async function planReschedule(
   const registration = await gateway.store.registration(schedule.registration);
   const isCharged = registration !== undefined && isStored(registration);
   const unpayable = isCharged
-    ? await payableFaults(gateway, { ...changed, dates: row ? datesIn(row) : null }, registration)
+    ? await stillPayableFaults(gateway, { ...changed, dates: row ? datesIn(row) : null }, registration)
     : [];
   if (!row || faults.length + unpayable.length > 0) return refusalOf([...faults, ...unpayable]);
   return isCharged ? { row, action: 'RESCHEDULED' } : refuse('registrationDeleted');

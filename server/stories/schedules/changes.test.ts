@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { days } from '../../core/values.ts';
 import { administrator } from '../world/administrator.ts';
+import { accountOf, ibans } from '../world/bank-accounts.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 import { merchantOf, scheduleIn } from './schedules.fixture.ts';
 
@@ -8,7 +10,7 @@ beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(() => world.close());
-const { agrees, schedules, reads, changes, gives } = merchantOf(() => world);
+const { agrees, schedules, reads, changes, gives, payments } = merchantOf(() => world);
 
 const sixOnTheFirst = { 'job.dayOfMonth': '01', 'job.hour': '06' };
 
@@ -120,6 +122,27 @@ describe('a reschedule', () => {
       },
     ]);
     expect(await reads(id)).toMatchObject({ amount: '9.90', job: before.job });
+    await gives(id);
+  });
+});
+
+describe('a schedule of an earlier release, with instalments of a direct debit', () => {
+  const divided = { 'recurring.numberOfInstallments': '3' };
+
+  it('takes another amount or job, and its payments have no instalments', async () => {
+    const stored = await world.post('v1/registrations', { entityId: demo.entityId, ...accountOf(ibans.plain) });
+    expect((await schedules(stored.body.id, { 'job.hour': '06', ...divided })).status).toBe(400);
+    const { id } = (await schedules(stored.body.id, { 'job.hour': '06' })).body;
+    const key = world.wired().gateway.ids.keyOf('schedule', id);
+    const row = key && (await world.store().schedule(key));
+    if (!row) throw new Error('Expected the schedule that was made');
+    const kept = { ...row, fields: { ...row.fields, ...divided } };
+    await world.store().commit([{ kind: 'saveSchedule', row: kept, action: null }]);
+    for (const sent of [{ amount: '15.00' }, { 'job.hour': '07' }, { amount: '16.00', ...divided }])
+      expect((await changes(id, sent)).status).toBe(200);
+    await world.advance(days(1));
+    expect((await payments())[0]).toMatchObject({ amount: '16.00', result: { code: '000.100.110' } });
+    expect((await payments())[0]).not.toHaveProperty('recurring');
     await gives(id);
   });
 });
