@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { RuleBroken, UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import type { EndedPayment } from '../../core/payments/payment.ts';
 import { deleted, registrationOf } from '../../core/registrations/registration.ts';
+import type { EntityKey } from '../../core/values.ts';
 import type { Store } from '../store.ts';
 import { aPayment, aRegistration, at, type Kind, nextKey, stored } from './store.fixture.ts';
 
@@ -55,6 +56,26 @@ export function registrationFacts({ create }: Kind): void {
       expect(await store.registration(row.key)).toEqual(stored(used));
       const again = { kind: 'saveRegistration', row: { ...used, mandateUsedOn: '2027-01-04' } } as const;
       await expect(store.commit([again])).rejects.toThrow(VersionConflict);
+    });
+
+    it('shows its mandate to the channels of its merchant until it is deleted', async () => {
+      const keepEntity = async (kind: 'merchant' | 'channel', parent: EntityKey | null): Promise<EntityKey> => {
+        const key = nextKey('entity') as EntityKey;
+        const entity = { version: 0, key, id: `${key}`, kind, parent, name: 'An entity', state: 'active' } as const;
+        await store.commit([{ kind: 'saveEntity', row: { ...entity, settings: {} } }]);
+        return key;
+      };
+      const merchant = await keepEntity('merchant', null);
+      const [channel, sibling] = [await keepEntity('channel', merchant), await keepEntity('channel', merchant)];
+      const [id, other] = [`M${channel}`, `N${channel}`];
+      const row = { ...aRegistration(), entity: channel, fields: { 'bankAccount.mandate.id': id } };
+      await store.commit([{ kind: 'saveRegistration', row }]);
+      const isStored = (entity: EntityKey, of: EntityKey | null, named = id) =>
+        store.isMandateStored({ id: named, entity, merchant: of });
+      expect(await Promise.all([isStored(channel, null), isStored(sibling, merchant)])).toEqual([true, true]);
+      expect(await Promise.all([isStored(sibling, null), isStored(channel, merchant, other)])).toEqual([false, false]);
+      await store.commit([{ kind: 'saveRegistration', row: deleted(stored(row), gone) }]);
+      expect(await isStored(channel, merchant)).toBe(false);
     });
 
     it('has an account until it is deleted, and none afterwards', async () => {
