@@ -18,7 +18,7 @@ export type FileSource = FileServer<FileSourceKey> & {
 
 /**
  * `seen`: it is fetched when the next look finds it unaltered, because it may still be written. `known`: its bytes were
- * imported before. A failed one is fetched again.
+ * imported before. A failed one is fetched again, unless it is too large.
  */
 export const fetchedStates = ['seen', 'imported', 'known', 'quarantined', 'failed'] as const;
 export type FetchedState = (typeof fetchedStates)[number];

@@ -4,7 +4,7 @@ import { reasonOf as textOf, StoreUnavailable, VersionConflict } from '../../cor
 import { type FetchedFile, type FileSource, isFileOf } from '../../core/file-sources/source.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import { profileNamed } from '../../core/reconciliation/profile.ts';
-import { minutes, plus } from '../../core/values.ts';
+import { type Instant, minutes, plus } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { FILE_MAX, FileTooLarge, importFile } from './import.ts';
 
@@ -77,24 +77,29 @@ const reasonOf = (fault: unknown): FetchFault | undefined => {
   return fault instanceof SessionFailed || fault instanceof FolderFailed ? fault.reason : undefined;
 };
 
-/** Fetches what is new. False where some files are to be looked at again soon. */
+/**
+ * Fetches what is new, and then what has failed before, the longest ago first, so that files which fail again keep no
+ * other one. False where some files are to be looked at again soon.
+ */
 async function fetchNew(gateway: Fetching, source: FileSource, folder: RemoteFolder): Promise<boolean> {
   const before = await fetchedBefore(gateway, source);
-  let [isWhole, count] = [true, 0];
+  const [seen, broken]: [RemoteFile[], Broken[]] = [[], []];
+  let isWhole = true;
   for (const file of await folder.list((name) => isFileOf(source, name))) {
     const known = before.get(file.name);
-    const isSame = known?.bytes === file.bytes && known.modifiedAt === file.modifiedAt;
-    if (!isSame) {
+    if (known?.bytes !== file.bytes || known.modifiedAt !== file.modifiedAt) {
       await note(gateway, source, { ...file, state: 'seen' });
       isWhole = false;
-    } else if (known.state === 'seen' || known.state === 'failed') {
-      count += 1;
-      if (count > FILES_MAX) return false;
-      await fetchOne(gateway, source, { file, folder });
-    }
+    } else if (known.state === 'seen') seen.push(file);
+    else if (known.state === 'failed' && file.bytes <= FILE_MAX) broken.push({ file, at: known.at });
   }
-  return isWhole;
+  const again = broken.toSorted((one, other) => one.at - other.at).map(({ file }) => file);
+  for (const file of [...seen, ...again].slice(0, FILES_MAX)) await fetchOne(gateway, source, { file, folder });
+  return isWhole && seen.length <= FILES_MAX;
 }
+
+/** A file that has failed, and when. */
+type Broken = { readonly file: RemoteFile; readonly at: Instant };
 
 const SLICE = 1000;
 

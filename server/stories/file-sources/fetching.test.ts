@@ -225,6 +225,28 @@ it('a file that cannot be imported keeps no other one of its folder', async () =
   await removes(source);
 });
 
+it('more files than one look fetches keep no later one where they cannot be imported', async () => {
+  const source = await adds();
+  const bad = Array.from({ length: 101 }, (_, at) => `bad${String(at).padStart(3, '0')}.csv`);
+  for (const name of bad) puts(name, aFile());
+  puts('good.csv', aFile());
+  isRefused = (change) =>
+    change.kind === 'saveAcquirerFile' && change.row.name.startsWith('bad') && change.row.state === 'imported';
+  await looksTwice();
+  await world.advance(minutes(1));
+  const key = world.wired().gateway.ids.keyOf('fileSource', source.id) ?? expect.fail(source.id);
+  const kept = async () => await world.store().fetchedFiles({ source: key, after: '', limit: 1000 });
+  expect((await kept()).filter(({ state }) => state !== 'failed')).toMatchObject([
+    { name: 'good.csv', state: 'imported' },
+  ]);
+  await world.advance(minutes(61));
+  expect([server.taken.length, new Set(server.taken.slice(200)).size]).toEqual([400, bad.length]);
+  isRefused = () => false;
+  await world.advance(minutes(90));
+  expect((await kept()).filter(({ state }) => state !== 'imported')).toEqual([]);
+  await removes(source);
+}, 60_000);
+
 describe('a source', () => {
   it('with another host key, or that does not accept the gateway, is not read, and shows why', async () => {
     const source = await adds({ hostKey: newKeys().publicKey });
