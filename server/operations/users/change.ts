@@ -39,13 +39,15 @@ type ChangedRoles = {
   readonly roles: readonly Role[];
   /** Whether the user is still as the actor saw it, who states all of its roles. */
   readonly isAsShown: (found: User) => boolean;
+  /** What is committed with the change. */
+  readonly alongside: readonly Change[];
 };
 
 /** Gives a user other roles. A user with roles that the actor does not hold is out of its reach. */
 export const changeRoles = (
   gateway: Changing,
   actor: Actor,
-  { key, roles, isAsShown }: ChangedRoles,
+  { key, roles, isAsShown, alongside }: ChangedRoles,
 ): Promise<UserRefusal | undefined> =>
   oneByOne(gateway, async () => {
     const found = await readUser(gateway, actor.user, key);
@@ -64,6 +66,7 @@ export const changeRoles = (
         before: shown(found.roles),
         after: shown(roles),
       }),
+      ...alongside,
     ]);
     return undefined;
   });

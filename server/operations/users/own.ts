@@ -25,11 +25,14 @@ export type Own = { readonly actor: Actor; readonly session: Session };
 /** The token of the session that goes on. */
 export type Rotated = { readonly token: string };
 
+/** `alongside` is committed with it. */
+type NewProfile = Pick<User, 'name' | 'language' | 'zone' | 'density'> & { readonly alongside: readonly Change[] };
+
 /** Changes the name, and how pages are shown. A zone that is none of the IANA's stays as it is. */
 export async function changeProfile(
   gateway: Changing,
   actor: Actor,
-  { name, language, zone: named, density }: Pick<User, 'name' | 'language' | 'zone' | 'density'>,
+  { name, language, zone: named, density, alongside }: NewProfile,
 ): Promise<void> {
   const { user } = actor;
   const zone = isZone(named) ? named : user.zone;
@@ -39,6 +42,7 @@ export async function changeProfile(
   await commitAudited(gateway, [
     { kind: 'saveUser', row: { ...user, ...after } },
     auditOf(gateway, actor, { ...audited, before, after }),
+    ...alongside,
   ]);
 }
 

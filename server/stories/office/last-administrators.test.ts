@@ -16,7 +16,12 @@ const ways = {
   'locks the other one': (gateway: Gateway, by: User, user: User) =>
     lockUser(gateway, actorOf(by), { key: user.key, state: 'locked' }),
   'takes the roles of the other one': (gateway: Gateway, by: User, user: User) =>
-    changeRoles(gateway, actorOf(by), { key: user.key, roles: ['support'] satisfies Role[], isAsShown: () => true }),
+    changeRoles(gateway, actorOf(by), {
+      key: user.key,
+      roles: ['support'] satisfies Role[],
+      isAsShown: () => true,
+      alongside: [],
+    }),
   'takes the factors of the other one': (gateway: Gateway, by: User, user: User) =>
     resetUser(gateway, actorOf(by), user.key),
 } as const;

@@ -84,7 +84,8 @@ describe('the audit log has an entry of', () => {
     expect(await added(gives)).toEqual(['operator /users roles']);
     const [, id = ''] = /users\/(8a\w+)">finance-/.exec(await operator.get('/office/users')) ?? [];
     const form = await fieldOf(operator);
-    const changes = () => operator.post(`/office/users/${id}/roles`, { form, role: 'operator' });
+    const key = '00000000-0000-4000-8000-000000000000';
+    const changes = () => operator.post(`/office/users/${id}/roles`, { form, key, role: 'operator' });
     expect(await added(changes)).toEqual([`operator /users/${id}/roles roles`]);
     await operator.get('/office/users');
     const locks = () => operator.submit('/office/users/state', { user: id, state: 'locked' });

@@ -284,8 +284,9 @@ it('a page is compressed, and its forms have a value of their own that the sessi
   expect(valueOf(await browser.get('/office/me', { 'accept-encoding': 'identity' }))).not.toBe(first);
   expect(browser.headers().get('content-encoding')).toBeNull();
   const [, shown = ''] = /name="shown" value="([^"]+)"/.exec(browser.page()) ?? [];
+  const [, key = ''] = /name="key" value="([^"]+)"/.exec(browser.page()) ?? [];
   const save = async (form: string) => {
-    await browser.post('/office/me/profile', { name: 'Compressed', language: 'en', form, shown });
+    await browser.post('/office/me/profile', { name: 'Compressed', language: 'en', form, key, shown });
     return browser.status();
   };
   expect([await save(first), await save(first.slice(1)), await save('.'), await save('')]).toEqual([

@@ -6,7 +6,7 @@ import { endedCookie } from '../../session/cookie.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { device } from '../../views/device.ts';
-import { postButton, formTokenField } from '../../views/layout.ts';
+import { postButton, formTokenFieldOnce } from '../../views/layout.ts';
 import { moment } from '../../views/show.ts';
 import { type Column, facts, tableOf } from '../../views/table.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
@@ -53,7 +53,7 @@ export const shownOfProfile = ({ name, language, zone, density }: Visit['user'])
 const profileForm = (visit: Visit): Html => {
   const { t, user } = visit;
   return html`<form method="post" action="${OFFICE}/me/profile">
-    ${formTokenField(visit)} ${shownField(shownOfProfile(user))}
+    ${formTokenFieldOnce(visit)} ${shownField(shownOfProfile(user))}
     <label>${t('name')}<input name="name" value="${user.name}" autocomplete="name" maxlength="100" /></label>
     <label
       >${t('language')}<select name="language">

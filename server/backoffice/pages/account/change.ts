@@ -1,5 +1,6 @@
 import { densities, officeLanguages } from '../../../core/users/user.ts';
 import type { Rotated } from '../../../operations/users/own.ts';
+import { carryOutForm } from '../../session/carry-out.ts';
 import { sessionCookie } from '../../session/cookie.ts';
 import { seeOther } from '../../session/respond.ts';
 import { recoveryPage } from '../../views/factors/recovery-codes.ts';
@@ -12,12 +13,15 @@ const nameIn = ({ form }: Pick<Visit, 'form'>): string => (form['name'] ?? '').t
 
 export async function postProfile(visit: Visit): Promise<Page | Response> {
   const { gateway, actor, form, user } = visit;
-  if (!isAsShown(visit, shownOfProfile(user))) return accountPage(visit, 'changedMeanwhile');
   const language = officeLanguages.find((each) => each === form['language']) ?? user.language;
   const density = densities.find((each) => each === form['density']) ?? user.density;
   const zone = form['zone'] ?? user.zone;
-  await gateway.office.changeProfile(actor, { name: nameIn(visit), language, zone, density });
-  return seeOther(`${OFFICE}/me`);
+  const fault = await carryOutForm(visit, async (alongside) => {
+    if (!isAsShown(visit, shownOfProfile(user))) return 'changedMeanwhile';
+    await gateway.office.changeProfile(actor, { name: nameIn(visit), language, zone, density, alongside });
+    return undefined;
+  });
+  return fault === undefined ? seeOther(`${OFFICE}/me`) : accountPage(visit, fault);
 }
 
 /** The account after a change of a factor, in the session that goes on. */

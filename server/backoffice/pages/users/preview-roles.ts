@@ -3,7 +3,7 @@ import { mayDo, type Permission, permissions, type Role } from '../../../core/us
 import { permissionText } from '../../texts/coded/permissions.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { isAsShown, shownField } from '../../views/forms/as-shown.ts';
-import { formTokenField } from '../../views/layout.ts';
+import { formTokenFieldOnce } from '../../views/layout.ts';
 import { facts } from '../../views/table.ts';
 import { OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
@@ -31,7 +31,7 @@ export async function previewRoles(visit: Visit): Promise<Page> {
       ${
         isPossible
           ? html`<form method="post" action="${OFFICE}/users/${id}/roles">
-              ${formTokenField(visit)} ${shownField(shownOf(found))}
+              ${formTokenFieldOnce(visit)} ${shownField(shownOf(found))}
               ${wanted.map((role) => html`<input type="hidden" name="role" value="${role}" />`)}
               <button>${t('giveRoles')}</button>
             </form>`

@@ -3,6 +3,7 @@ import { isLockedOut } from '../../../core/users/lockout.ts';
 import type { Role } from '../../../core/users/roles.ts';
 import { hasFactors, officeLanguages, type User } from '../../../core/users/user.ts';
 import type { UserRefusal } from '../../../operations/users/change.ts';
+import { carryOutForm } from '../../session/carry-out.ts';
 import { seeOther } from '../../session/respond.ts';
 import type { TextName } from '../../texts/texts.ts';
 import { postButton, formTokenField } from '../../views/layout.ts';
@@ -244,8 +245,11 @@ export async function postRoles(visit: Visit): Promise<Page | Response> {
   const wanted = rolesIn(visit);
   if (wanted.length === 0) return userPage(visit, 'roleMissing');
   const isStill = (found: User): boolean => isAsShown(visit, shownOf(found));
-  const wantedOf = { key: keyOf(visit), roles: wanted, isAsShown: isStill };
-  return after(visit, await visit.gateway.office.changeRoles(visit.actor, wantedOf));
+  const order = { key: keyOf(visit), roles: wanted, isAsShown: isStill };
+  const fault = await carryOutForm(visit, (alongside) =>
+    visit.gateway.office.changeRoles(visit.actor, { ...order, alongside }),
+  );
+  return after(visit, fault);
 }
 
 export const postLock = async (visit: Visit): Promise<Page | Response> =>
@@ -265,7 +269,7 @@ export const postLink =
     return linkPage(visit, found.email, made.token);
   };
 
-const after = (visit: Visit, refusal: UserRefusal | undefined): Page | Response | Promise<Page> => {
+const after = (visit: Visit, refusal: UserRefusal | 'formOutdated' | undefined): Page | Response | Promise<Page> => {
   if (refusal === 'unknown') return notFound(visit);
   return refusal === undefined
     ? seeOther(`${OFFICE}/users/${visit.c.req.param('id') ?? ''}`)
