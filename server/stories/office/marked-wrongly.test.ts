@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { days, minutes } from '../../core/values.ts';
+import { days, minutes, seconds } from '../../core/values.ts';
 import { chargesAt } from '../payments/books.ts';
+import { imports, recordsOf, rowsOf } from '../reconciliation/files.ts';
 import { chargesDirectly, readsPayment, refersTo } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { browserOf } from './browser.ts';
@@ -98,6 +99,29 @@ it('a reversal that was marked as declined and has voided its base is booked, al
   expect(errors().slice(before)).toEqual([]);
 });
 
+it('a reversal whose own reversal earlier releases had ordered for ever is booked, and ordered no more', async () => {
+  const { id } = await pays();
+  const lost = await losesReference(id, 'RV', {});
+  const { ids, clock } = world.wired().gateway;
+  const payment = ids.keyOf('payment', lost) ?? expect.fail(lost);
+  const payload = { payment, amountCents: 9200 as never, currency: 'EUR' };
+  const order = { key: ids.key('message'), topic: 'payment.reversal' as const, payload };
+  const message = { ...order, dueAt: clock.now(), attempts: 0, ndc: 'test' };
+  await respondsAgain();
+  await world.store().commit([{ kind: 'sendMessage', message }]);
+  await world.advance(minutes(120));
+  expect(await tree(id)).toEqual(['DB approved 9200', 'RV rejected 9200', 'RV approved 9200']);
+  expect((await openMessages()).filter((topic) => topic === 'payment.reversal')).toEqual([]);
+});
+
+it('a rebill that was marked as declined and has taken the money is booked', async () => {
+  const { id } = await pays();
+  const lost = await losesReference(id, 'RB');
+  await answersAgain();
+  expect(await carriedOut(lost)).toEqual([['rebill', 9200]]);
+  expect(await tree(id)).toEqual(['DB approved 9200', 'RB rejected 9200', 'RB approved 9200']);
+});
+
 it('a capture that was marked as declined and has taken the money is booked, and can be refunded', async () => {
   const { id } = await pays({ paymentType: 'PA' });
   const lost = await losesReference(id, 'CP');
@@ -111,6 +135,9 @@ it('a capture that was marked as declined and has taken the money is booked, and
     SUCCESS,
     `carried out as ${lost}, which had been declined`,
   ]);
+  const { file } = await imports(world, { content: recordsOf(lost), profile: 'reconciliation-record' });
+  await world.advance(seconds(1));
+  expect(await rowsOf(world, file)).toMatchObject([{ status: 'MATCHED', payment: latest }]);
   const refund = await refersTo(world, booked, 'RF');
   expect(refund.body.result.code).toBe(SUCCESS);
   expect(await carriedOut(refund.body.id)).toEqual([['refund', 9200]]);

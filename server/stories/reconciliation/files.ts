@@ -55,6 +55,26 @@ export async function settlementFiles({
   );
 }
 
+/** A file of the profile `reconciliation-record` with a row of 92.00 EUR for each number, which has no other mark of its payment. */
+export function recordsOf(...numbers: readonly string[]): string {
+  const columns = profiles['reconciliation-record'].columns.map(([column]) => column);
+  const rows = numbers.map((number) => {
+    const cells: Readonly<Record<string, string>> = {
+      ReconciliationType: 'SETTLED',
+      PaymentType: 'DEBIT',
+      Cashflow: 'POS',
+      UniqueID: number,
+      Amount: '92.00',
+      Currency: 'EUR',
+      SettlementAmount: '92.00',
+      SettlementDate: '2026-11-20',
+      SettlementStatus: 'SUCCESS',
+    };
+    return columns.map((column) => cells[column] ?? '');
+  });
+  return [columns, ...rows].map((cells) => `${cells.join(';')}\r\n`).join('');
+}
+
 /** Every row of a file, in its order. */
 export const rowsOf = (
   { store }: Pick<World, 'store'>,
