@@ -24,6 +24,7 @@ plain('nothing is paid before the list of methods is shown', async ({ merchant, 
   await expect(number).toBeHidden();
   await expect(payButton).toBeHidden();
   await expect(element).toHaveAttribute('state', 'loading');
+  await expect(element.locator('.bones')).toBeVisible();
   held.resolve();
   await expect(frame.getByRole('radio', { name: 'Visa, ending in 0000' })).toBeChecked();
   await expect(element).toHaveAttribute('state', 'ready');

@@ -79,16 +79,15 @@ export const styles = css`
   }
 
   .quiet,
-  .failed .frame,
-  .failed .bones {
+  .failed .frame {
     visibility: hidden;
   }
 
-  .bones[hidden] {
+  .bones {
     display: none;
   }
 
-  .bones:not([hidden]) {
+  .loading .bones {
     display: grid;
     grid-template-columns: 1fr 1fr;
     align-content: start;

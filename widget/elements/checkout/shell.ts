@@ -31,7 +31,6 @@ export function createShell(retry: () => void): Shell {
     stage,
     show({ state, phase, scheme, theme, isCard, height, texts }) {
       stage.className = `stage ${scheme} ${theme} ${state} ${isCard ? 'card' : ''}`;
-      bones.hidden = state !== 'loading' || phase === 'shown';
       box.className = `frame ${phase}`;
       box.style.height = height === undefined ? '' : `${height}px`;
       const hasFailed = state === 'failed';
