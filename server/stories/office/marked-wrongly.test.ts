@@ -3,16 +3,19 @@ import { days, minutes, seconds } from '../../core/values.ts';
 import { chargesAt } from '../payments/books.ts';
 import { imports, recordsOf, rowsOf } from '../reconciliation/files.ts';
 import { chargesDirectly, readsPayment, refersTo } from '../world/words.ts';
-import { openWorld, type World } from '../world/world.ts';
+import { type Notified, openNotified } from '../webhooks/webhooks.fixture.ts';
+import type { World } from '../world/world.ts';
 import { browserOf } from './browser.ts';
 
 const [NEVER_ARRIVED, DECLINED, PENDING, SUCCESS] = ['900.100.310', '800.100.152', '000.200.000', '000.100.112'];
 
+let notified: Notified;
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  notified = await openNotified();
+  ({ world } = notified);
 });
-afterAll(() => world.close());
+afterAll(() => notified.close());
 
 const control = (order: object) =>
   fetch(`${world.processorUrl}control`, { method: 'POST', body: JSON.stringify(order) });
@@ -93,6 +96,9 @@ it('a reversal that was marked as declined and has voided its base is booked, al
     ['void', 9200],
   ]);
   expect(await tree(id)).toEqual(['DB approved 9200', 'RV rejected 9200', 'RV approved 9200']);
+  const booked = world.wired().gateway.ids.publicId('payment', (await paymentsOf(id)).at(-1)?.key ?? (0 as never));
+  const arrived = notified.receiver.accepted().filter(({ payload }) => payload.id === booked);
+  expect(arrived).toMatchObject([{ type: 'PAYMENT', payload: { result: { code: SUCCESS } } }]);
   expect((await refersTo(world, id, 'RF')).body.result.code).not.toBe(SUCCESS);
   await world.advance(days(3));
   expect(await openMessages()).not.toContain('payment.reversal');
