@@ -124,7 +124,9 @@ describe.each(['INTERNAL', 'EXTERNAL'])('the acquirer of testMode=%s receives', 
   });
 
   it('those of a bank account', async () => {
-    const { transactionDueDate: _date, ...sent } = samplesFor([parameterGroups.bankAccount]);
+    const { transactionDueDate: _date, ...samples } = samplesFor([parameterGroups.bankAccount]);
+    // The mandate of the samples is another debit's.
+    const sent = { ...samples, 'bankAccount.mandate.id': testMode.padEnd(35, '0') };
     expect(Object.keys(sent).length).toBeGreaterThan(2);
     const { body } = await debits(world, ibans.plain, { ...sent, testMode });
     expect(body.result).toMatchObject({ code: expect.stringMatching(/^000\.100\.11[02]$/) });
