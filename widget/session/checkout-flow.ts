@@ -57,7 +57,8 @@ export function createCheckoutFlow(parts: CheckoutFlowParts): CheckoutFlow {
       const { state, attempt } = progress;
       if (state === 'expired')
         console.warn('tillway-checkout: the checkout has expired, or this gateway has none with this id.');
-      if (state === 'open') return;
+      // An attempt may be at its bank.
+      if (state === 'open') return refresh();
       if (state !== 'pending') return outcomes.settle(progress);
       outcomes.busy('processing');
       await proceed(parts, attempt);

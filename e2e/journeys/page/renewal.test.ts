@@ -1,6 +1,8 @@
+import { bankOn } from '../../pages/bank.ts';
 import { approvedCard, challengedCard } from '../../pages/cards.ts';
 import { expect, test as base } from '../../pages/journey.ts';
 import { checkoutTag } from '../../pages/merchant-page.ts';
+import { reserved, test as withMethods } from '../../pages/methods/all-methods.ts';
 
 /** What the page of these journeys adds to the element. */
 type Element = HTMLElement & { readonly checkoutId: string; asked: number; give(): void; reload(): void };
@@ -119,3 +121,39 @@ test('another checkout with other brands is shown with these brands', async ({
   await expect(checkout.panel).toContainText('Payment complete');
   expect((await merchant.reads(next)).kind).toBe('succeeded');
 });
+
+withMethods(
+  'no other checkout is taken for an order that the bank may still confirm @chromium',
+  async ({ merchant, methods, page, context }) => {
+    const { checkout } = merchant;
+    await page.clock.install();
+    const id = await methods.shows({ redirect: 'popup' });
+    await methods.choose('Online transfer', 'iDEAL');
+    const opens = context.waitForEvent('page');
+    await checkout.payButton.click();
+    const popup = await opens;
+    await expect(popup.locator('#user')).toBeVisible();
+    // The shopper has the bank's page in another window as well, as in an app.
+    const bank = await context.newPage();
+    await bank.goto(popup.url());
+    await checkout.panel.getByRole('button', { name: 'Pay another way' }).click();
+    await expect(checkout.element).toHaveAttribute('state', 'ready');
+    const other = await merchant.createsCheckout(reserved);
+    const asked = await checkout.element.evaluateHandle((element, next) => {
+      const given: string[] = [];
+      Object.assign(element, {
+        async renew() {
+          given.push(next);
+          return next;
+        },
+      });
+      return given;
+    }, other);
+    await page.clock.fastForward(28 * 60_000);
+    await page.clock.resume();
+    await expect.poll(() => asked.jsonValue()).toEqual([other]);
+    await bankOn(bank).confirm();
+    await page.waitForURL('**/result?**');
+    expect((await merchant.reads(id)).kind).toBe('succeeded');
+  },
+);

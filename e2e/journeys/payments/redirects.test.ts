@@ -122,6 +122,21 @@ test('a success that comes after another way was chosen is shown @chromium', asy
   await page.waitForURL('**/result?**');
 });
 
+test('a form that is loaded again while the shopper is at the bank shows the success @chromium', async ({
+  merchant,
+  methods,
+  page,
+  context,
+}) => {
+  const { checkout } = merchant;
+  const { popup } = await opensPopup({ methods, checkout, context });
+  await expect(popup.locator('#user')).toBeVisible();
+  await page.reload();
+  await expect(checkout.element).toHaveAttribute('state', 'ready');
+  await bankOn(popup).confirm();
+  await page.waitForURL('**/result?**');
+});
+
 test('a shopper who refuses in that window may pay again @chromium', async ({ merchant, methods, context }) => {
   const { checkout } = merchant;
   const { popup } = await opensPopup({ methods, checkout, context });

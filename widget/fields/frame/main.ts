@@ -84,8 +84,8 @@ async function openForm(page: PagePort, data: FrameData & FrameLanguage, texts: 
   }
   setData(root, 'live', '');
   page.send({ kind: 'ready', title: texts.title, state: firstStates[state] });
-  if (state === 'open') return;
-  showBusy(texts, state !== 'pending');
+  if (state !== 'open') showBusy(texts, state !== 'pending');
+  else if (!data.progress.attempt) return;
   // As after a reload of the page.
   void untilLoaded().then((session) => session.resume(data.progress));
 }

@@ -1,4 +1,4 @@
-import { type FrameData, isAllowedOrigin } from 'shared';
+import { type FrameData, isAllowedOrigin, isPending, type Progress } from 'shared';
 import { type CheckoutGateway, checkoutUrl, readProgress } from '../gateway.ts';
 import type { Outcomes } from '../outcomes.ts';
 import type { CheckoutScreen } from '../screen/screen.ts';
@@ -9,14 +9,14 @@ export type RenewalParts = {
   /** What the form shows and pays; a renewal replaces it. */
   readonly data: FrameData;
   readonly base: URL;
+  readonly gateway: Pick<CheckoutGateway, 'progress'>;
   readonly outcomes: Outcomes;
   readonly screen: Pick<CheckoutScreen, 'isOpen' | 'remind'>;
   readonly page: Page;
   startTime(millisLeft: number): void;
 };
 
-type RepricingParts = Pick<RenewalParts, 'data' | 'base' | 'outcomes'> & {
-  readonly gateway: Pick<CheckoutGateway, 'progress'>;
+type RepricingParts = Pick<RenewalParts, 'data' | 'base' | 'gateway' | 'outcomes'> & {
   readonly page: Pick<Page, 'send'>;
 };
 
@@ -30,12 +30,13 @@ export async function renew(checkout: string, parts: RenewalParts): Promise<void
 /**
  * Continues with another checkout of the same order, without loading the form anew, so that everything that was typed
  * stays. False when only another form can show it: for another page, or with other accounts. While an attempt is under
- * way or a wallet's sheet is open, its checkout stays.
+ * way or a wallet's sheet is open, its checkout stays, and so does that of an attempt which may still be confirmed at its
+ * bank: the order would be paid twice.
  */
 async function goOnWith(checkout: string, parts: RenewalParts): Promise<boolean> {
-  const { data, base, outcomes, page, startTime } = parts;
-  const next = await formOf(checkout, base);
-  if (!isIdle(parts)) return true;
+  const { data, base, gateway, outcomes, page, startTime } = parts;
+  const [next, current] = await Promise.all([formOf(checkout, base), gateway.progress()]);
+  if (!isIdle(parts) || !current || mayBeConfirmed(current)) return true;
   if (next?.progress.state !== 'open') return false;
   if (!isAllowedOrigin(page.origin(), next.origins) || offersOf(next) !== offersOf(data)) return false;
   const { acceptHeader, now } = data;
@@ -65,6 +66,8 @@ async function formOf(checkout: string, base: URL): Promise<FrameData | null> {
 }
 
 const isIdle = ({ outcomes, screen }: RenewalParts): boolean => screen.isOpen() || outcomes.state() === 'expired';
+
+const mayBeConfirmed = ({ attempt }: Progress): boolean => isPending(attempt?.result.code ?? '');
 
 const offersOf = ({ accounts, methods, registrations }: FrameData): string =>
   JSON.stringify([accounts, methods, registrations]);
