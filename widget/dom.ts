@@ -19,7 +19,7 @@ export function focusChosen(): void {
 
 /** Gives the focus to the methods to choose from, or to the fields of the only one. */
 export function focusForm(): void {
-  const all = document.querySelectorAll<HTMLElement>('[name=method]:checked, .field input');
+  const all = document.querySelectorAll<HTMLElement>('[name=method]:checked, [aria-selected=true], .field input');
   for (const each of all) if (each.checkVisibility()) return each.focus();
 }
 

@@ -28,6 +28,7 @@ export type BesideContext = {
   readonly data: FrameData;
   readonly words: Words;
   readonly screen: MethodsContext['screen'];
+  readonly loadFile: MethodsContext['loadFile'];
   readonly view: Pick<MethodsContext['view'], 'report'>;
   /** The place in the document for its content. */
   readonly place: HTMLElement;

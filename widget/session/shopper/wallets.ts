@@ -19,7 +19,7 @@ export async function open(context: BesideContext, texts: ShopperTexts['wallets'
   const offers = data.wallets?.offers ?? [];
   const cards = data.accounts.flatMap(({ brands }) => brands);
   // A browser without the simulators' script shows no button.
-  await import(/* @vite-ignore */ data.wallets?.script ?? '').catch(() => undefined);
+  if (data.wallets?.script) await context.loadFile(data.wallets.script).catch(() => undefined);
   const usable = await Promise.all(offers.map(({ brand }) => wallets[brand].isUsable(cards).catch(() => false)));
   const closed = element('p', { class: 'closed', hidden: true }, texts.closed);
   const buttons = offers
