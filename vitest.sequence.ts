@@ -4,7 +4,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, the longest first. Begun last, one of them would keep one core busy and one idle. */
 const longest = [
-  'checks/compiled.test.ts',
   'server/stories/proofs/proofs.test.ts',
   'server/stories/payments/seams.test.ts',
   'server/stories/process/crash.test.ts',

@@ -11,15 +11,6 @@ type Package = (typeof packages)[number];
 /** A change of one source file: the text to find, and the text in its place. */
 export type Edit = { readonly file: string; readonly find: string | RegExp; readonly replace: string };
 
-/** In milliseconds: a busy machine takes several times as long. */
-export const COMPILING = 300_000;
-
-export const instalmentType: Edit = {
-  file: 'shared/payment-types.ts',
-  find: "  CP: { role: 'reference'",
-  replace: "  IN: { role: 'first', title: 'Instalment' },\n  CP: { role: 'reference'",
-};
-
 /**
  * The files at which the compiler stops when packages are changed so, in alphabetical order, those of tests left out. The
  * change is made to a copy, whose dependencies are links to the installed ones.

@@ -71,7 +71,7 @@ async function faultsOf(page: Page, isDark = true): Promise<readonly string[]> {
 
 /** The pages are looked at in parts, which run side by side; each part walks them all first. */
 const PARTS = 6;
-for (let part = 0; part < (isWhole ? PARTS : 3); part += 1)
+for (let part = 0; part < (isWhole ? PARTS : 2); part += 1)
   test(`axe finds nothing on a page, none scrolls sideways at 320 px, shows a secret or runs what was stored (${part + 1} of ${PARTS}) @chromium`, async ({
     signedIn: page,
     office,
