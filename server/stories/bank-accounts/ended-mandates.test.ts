@@ -1,12 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { agreementOf, minutes } from '../../core/values.ts';
-import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
 import type { Wired } from '../../wiring.ts';
-import { freshDatabase as freshFile } from '../process/folder.ts';
 import { accountOf, ibans } from '../world/bank-accounts.ts';
 import { type Channel, entities, provisionFile, tokenOf } from '../world/two-merchants.ts';
 import { keepsDebit, overtaking } from '../process/overtaken.ts';
 import { type Answered, openWorld, type World } from '../world/world.ts';
+import { databases } from '../proofs/databases.ts';
 
 type Form = Readonly<Record<string, string>>;
 
@@ -33,15 +32,12 @@ const sequenceOf = ({ body }: Answered): string | undefined =>
 
 const overtaker = overtaking(keepsDebit);
 
-describe.each([
-  ['SQLite', async (): Promise<string> => freshFile()],
-  ['PostgreSQL', (): Promise<string> => freshDatabase(inject('postgres'))],
-] as const)('a mandate whose last debit was made ends on %s', (_name, database) => {
+describe.each(databases)('a mandate whose last debit was made ends on $name', ({ fresh }) => {
   let world: World;
   let twin: Wired;
   beforeAll(async () => {
     world = await openWorld({
-      database: await database(),
+      database: await fresh(),
       provisionFile: provisionFile(),
       seams: overtaker.seams,
     });

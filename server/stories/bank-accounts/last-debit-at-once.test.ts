@@ -4,12 +4,12 @@ import type { Change } from '../../core/change.ts';
 import { minutes } from '../../core/values.ts';
 import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
 import type { Wired } from '../../wiring.ts';
-import { freshDatabase as freshFile } from '../process/folder.ts';
 import { accountOf, debits, ibans } from '../world/bank-accounts.ts';
 import { decides } from '../world/analyst.ts';
 import { order, paysBy, readsPayment, refersTo } from '../world/words.ts';
 import { keepsDebit, overtaking } from '../process/overtaken.ts';
 import { demo, openWorld, type Seams, type World } from '../world/world.ts';
+import { databases } from '../proofs/databases.ts';
 
 const unscheduled = { 'standingInstruction.type': 'UNSCHEDULED' };
 const initial = { ...unscheduled, 'standingInstruction.mode': 'INITIAL', 'standingInstruction.source': 'CIT' };
@@ -29,15 +29,12 @@ async function asks(twin: Wired, path: string, form: Record<string, string>): Pr
   return result.code;
 }
 
-describe.each([
-  ['SQLite', async (): Promise<string> => freshFile()],
-  ['PostgreSQL', (): Promise<string> => freshDatabase(inject('postgres'))],
-] as const)('the last debit of a mandate in another process on %s', (_, database) => {
+describe.each(databases)('the last debit of a mandate in another process on $name', ({ fresh }) => {
   let world: World;
   let twin: Wired;
   beforeAll(async () => {
     world = await openWorld({
-      database: await database(),
+      database: await fresh(),
       seams: overtaker.seams,
     });
     twin = await world.twin();

@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Wired } from '../../wiring.ts';
-import { freshDatabase as freshFile } from '../process/folder.ts';
 import { accountOf, ibans } from '../world/bank-accounts.ts';
 import { cardOf, cards, createsCheckout, pays, reads } from '../world/words.ts';
 import { keepsPayment, overtaking } from '../process/overtaken.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
+import { databases } from '../proofs/databases.ts';
 
 const overtaker = overtaking(keepsPayment);
 
-describe.each([
-  ['SQLite', async (): Promise<string> => freshFile()],
-  ['PostgreSQL', (): Promise<string> => freshDatabase(inject('postgres'))],
-] as const)('an attempt at a checkout that another process tried meanwhile on %s', (_, database) => {
+describe.each(databases)('an attempt at a checkout that another process tried meanwhile on $name', ({ fresh }) => {
   let world: World;
   let twin: Wired;
   beforeAll(async () => {
-    world = await openWorld({ database: await database(), seams: overtaker.seams });
+    world = await openWorld({ database: await fresh(), seams: overtaker.seams });
     twin = await world.twin();
   });
   afterEach(() => {

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '../../core/values.ts';
-import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
-import { freshDatabase as freshFile } from '../process/folder.ts';
 import { accountOf, ibans } from '../world/bank-accounts.ts';
 import { type Channel, entities, type Name, provisionFile, tokenOf } from '../world/two-merchants.ts';
 import { cardOf, cards } from '../world/words.ts';
 import { type Answered, openWorld, type World } from '../world/world.ts';
 import { codeOf, idIn, instruction } from './instructions.fixture.ts';
+import { databases } from '../proofs/databases.ts';
 
 type Form = Record<string, string>;
 
@@ -32,13 +31,10 @@ const headersOf = (name: Name) => ({ authorization: `Bearer ${tokenOf(name)}` })
 const here = 'bakery in town';
 const there = 'bakery online';
 
-describe.each([
-  ['SQLite', async (): Promise<string> => freshFile()],
-  ['PostgreSQL', (): Promise<string> => freshDatabase(inject('postgres'))],
-] as const)('an agreement with another channel of the merchant on %s', (_name, database) => {
+describe.each(databases)('an agreement with another channel of the merchant on $name', ({ fresh }) => {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld({ database: await database(), provisionFile: provisionFile() });
+    world = await openWorld({ database: await fresh(), provisionFile: provisionFile() });
   });
   afterAll(() => world.close());
 

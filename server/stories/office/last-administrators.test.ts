@@ -1,12 +1,11 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Role } from '../../core/users/roles.ts';
 import type { User } from '../../core/users/user.ts';
 import { changeRoles, lockUser, resetUser } from '../../operations/users/change.ts';
-import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
-import { freshDatabase as freshFile } from '../process/folder.ts';
 import { overtaking } from '../process/overtaken.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { signedIn } from './browser.ts';
+import { databases } from '../proofs/databases.ts';
 
 const overtaken = overtaking(({ kind }) => kind === 'saveUser');
 
@@ -27,14 +26,11 @@ const ways = {
 } as const;
 const actorOf = (user: User) => ({ user, address: '', ndc: '', browser: '' });
 
-describe.each([
-  ['SQLite', async (): Promise<string> => freshFile()],
-  ['PostgreSQL', (): Promise<string> => freshDatabase(inject('postgres'))],
-] as const)('of two administrators on %s', (_, database) => {
+describe.each(databases)('of two administrators on $name', ({ fresh }) => {
   let world: World;
   let both: readonly [User, User];
   beforeAll(async () => {
-    world = await openWorld({ database: await database(), seams: overtaken.seams });
+    world = await openWorld({ database: await fresh(), seams: overtaken.seams });
     await signedIn(world, 'ana@example.com');
     await signedIn(world, 'ben@example.com');
     return () => world.close();

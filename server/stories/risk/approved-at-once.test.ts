@@ -1,21 +1,17 @@
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type AgreementKey, minutes } from '../../core/values.ts';
-import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
 import { idIn, merchantOf } from '../instructions/instructions.fixture.ts';
-import { freshDatabase as freshFile } from '../process/folder.ts';
 import { decides } from '../world/analyst.ts';
 import { readsPayment } from '../world/words.ts';
 import { keepsPayment, overtaking } from '../process/overtaken.ts';
 import { openWorld, type World } from '../world/world.ts';
+import { databases } from '../proofs/databases.ts';
 
 const toReview = { 'customer.givenName': 'simulate', 'customer.surname': 'review' };
 
 const overtaker = overtaking(keepsPayment);
 
-describe.each([
-  ['SQLite', async (): Promise<string> => freshFile()],
-  ['PostgreSQL', (): Promise<string> => freshDatabase(inject('postgres'))],
-] as const)('a payment by the merchant that is approved on %s', (_, database) => {
+describe.each(databases)('a payment by the merchant that is approved on $name', ({ fresh }) => {
   let world: World;
   afterEach(() => world.close());
 
@@ -23,7 +19,7 @@ describe.each([
     ['INTERNAL', '000.100.110'],
     ['EXTERNAL', '000.100.112'],
   ])('is not sent after its agreement was cancelled in the same moment (%s)', async (testMode, approved) => {
-    world = await openWorld({ database: await database(), seams: overtaker.seams });
+    world = await openWorld({ database: await fresh(), seams: overtaker.seams });
     const { begins, follows } = merchantOf(() => world);
     const id = idIn(await begins({}, { testMode }));
     const hold = async () => (await follows(id, {}, { testMode, ...toReview })).body.id;
