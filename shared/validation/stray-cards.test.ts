@@ -112,6 +112,9 @@ describe('a card number in a text', () => {
     ['a phone number', '+62812345678901'],
     ['a hash', `a${VISA}bcdef0123456789`],
     ['the last part of a UUID', '3f2c9d8e-0a1b-4c5d-8e7f-112233445566'],
+    ['groups of digits in a UUID', 'cd7d2204-3541-4918-8287-833043bd53d6'],
+    ['fewer digits at the end of a UUID', '6faf5608-3542-4191-8251-9778ccb8762c'],
+    ['a UUID in capitals within an address', 'https://shop.example.com/138310CF-6226-4035-8077-64F4F2C09A0C?a=1'],
     ['other gaps', '42 00 00 00 00 00 00 00'],
     ['dates in a row', '2026-11-20 2026-11-21'],
   ])('is not a text with %s', (_, text) => {

@@ -109,11 +109,14 @@ const isPhone = (text: string, { from, to }: Span): boolean =>
 /** The lengths of MD5, SHA-1, SHA-2 and of UUIDs without hyphens, in hexadecimal digits. */
 const HASH_LENGTHS: ReadonlySet<number> = new Set([32, 40, 56, 64, 96, 128]);
 
-/** Whether a run of digits is a part of a hash: hexadecimal digits, in one of the usual lengths. */
-const isHash = (text: string, { from, to }: Span): boolean =>
-  Array.from(text.matchAll(/[0-9a-f]+/gi)).some(
-    ({ index, 0: { length } }) => index <= from && to <= index + length && HASH_LENGTHS.has(length),
-  );
+/** A UUID with hyphens (RFC 9562): one in 25,000 holds by chance what would be a card number elsewhere. */
+const UUID = /(?<![0-9a-f-])[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?![0-9a-f-])/gi;
+
+/** Whether digits are a part of a UUID, or of a hash: hexadecimal digits, in one of the usual lengths. */
+function isHash(text: string, { from, to }: Span): boolean {
+  const hashes = Array.from(text.matchAll(/[0-9a-f]+/gi)).filter(([{ length }]) => HASH_LENGTHS.has(length));
+  return [...hashes, ...text.matchAll(UUID)].some(({ index, 0: { length } }) => index <= from && to <= index + length);
+}
 
 const isInRange = (number: string): boolean =>
   detectCardBrands(number).some(({ lengths }) => lengths.includes(number.length));

@@ -60,6 +60,15 @@ describe('a card number', () => {
     expect(shown).not.toContain(cards.approved);
   });
 
+  it('is not seen in the random key of a form', async () => {
+    const [payment = ''] = pages;
+    const refund = `${payment}/refund`;
+    await browser.get(payment);
+    const key = 'cd7d2204-3541-4918-8287-833043bd53d6';
+    await browser.submit(refund, { amount: '1.00', currency: 'EUR', reason: 'broken cup', key });
+    expect([browser.status(), browser.page()]).toEqual([200, expect.stringContaining('broken cup')]);
+  });
+
   it('is no name of a file of evidence', async () => {
     const dispute = pages.find((path) => path.includes('disputes')) ?? '';
     await browser.get(dispute);
