@@ -3,6 +3,7 @@ import { isPaidLater } from 'shared';
 import { isSettled } from '../../core/books/posting.ts';
 import type { BookedEntry } from '../../core/books/recount.ts';
 import type { Change } from '../../core/change.ts';
+import { reasonOf, StoreUnavailable } from '../../core/faults.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { AcquirerRow, SettlementItem } from '../../core/reconciliation/file.ts';
 import { recordOf } from '../../core/settlement/settle.ts';
@@ -12,7 +13,7 @@ import type { PostingRange } from '../../store/books-store.ts';
 import { type Booked, bookedAmong, lateAfter } from '../late-entries.ts';
 import type { Gateway } from '../gateway.ts';
 
-type Collecting = Pick<Gateway, 'store' | 'ids' | 'clock' | 'mode'>;
+type Collecting = Pick<Gateway, 'store' | 'ids' | 'clock' | 'mode' | 'log'>;
 
 const SLICE = 500;
 const POSTINGS_MAX = 100_000;
@@ -24,9 +25,12 @@ const OVERLAP = minutes(10);
 /** The mark with the last entry whose item a channel has. */
 export const collectedUntil = (entity: EntityKey): string => `settlementItems ${entity}`;
 
+/** The mark with the entry after which a channel may lack items, because one could not be added. */
+const lackingAfter = (entity: EntityKey): string => `settlementItemsLacking ${entity}`;
+
 /**
  * Notes what acquirers have to settle for a channel, from what was booked since the last time on, and from what was
- * committed late.
+ * committed late. An item that cannot be added keeps no other one waiting, and is tried again each time.
  */
 export async function collectItems(gateway: Collecting, entity: EntityKey): Promise<void> {
   const { store, ids, clock } = gateway;
@@ -35,7 +39,10 @@ export async function collectItems(gateway: Collecting, entity: EntityKey): Prom
   const final = ids.firstKeyAt('entry', minus(clock.now(), OVERLAP));
   const begin = ((await store.mark(BOOKS_BEGIN)) ?? 0) as EntryKey;
   const before = ((await store.mark(name)) ?? begin) as EntryKey;
-  await collectLate(gateway, { entity, after: Math.max(begin, lateAfter(gateway, before)) as EntryKey, last: before });
+  const lacking = (await store.mark(lackingAfter(entity))) ?? before;
+  const adding = addingTo(gateway, entity);
+  const after = Math.max(begin, Math.min(lacking, lateAfter(gateway, before))) as EntryKey;
+  await collectLate(gateway, { entity, after, last: before }, adding);
   for (let at = before; at < last; await nextTurn()) {
     const entries = await store.bookedEntries({ after: at, last, limit: SLICE });
     const end = entries.length < SLICE ? last : (entries.at(-1)?.key ?? last);
@@ -43,18 +50,57 @@ export async function collectItems(gateway: Collecting, entity: EntityKey): Prom
     const own = entries.filter((entry) => entry.entity === entity);
     const value = Math.max(before, Math.min(end, final));
     const booked = { entries: own, postings: new Map(postings.map((posting) => [posting.key, posting])) };
-    await store.commit([...(await additionsOf(gateway, booked)), { kind: 'setMark', name, value }]);
+    await adding.add(booked, [{ kind: 'setMark', name, value }]);
     at = end;
   }
+  if (lacking < before && adding.isWhole()) await store.setMark(lackingAfter(entity), before);
 }
 
-async function collectLate(gateway: Collecting, range: PostingRange): Promise<void> {
+async function collectLate(gateway: Collecting, range: PostingRange, { add }: Adding): Promise<void> {
   const { store } = gateway;
-  for await (const booked of bookedAmong(gateway, await store.postingsWithoutItem(range))) {
-    const additions = await additionsOf(gateway, booked);
-    if (additions.length > 0) await store.commit(additions);
-  }
+  for await (const booked of bookedAmong(gateway, await store.postingsWithoutItem(range))) await add(booked);
 }
+
+type Adding = {
+  /** Adds the items of some entries in one commit with other changes, or each alone where that fails. */
+  readonly add: (booked: Booked, others?: readonly Change[]) => Promise<void>;
+  readonly isWhole: () => boolean;
+};
+
+function addingTo(gateway: Collecting, entity: EntityKey): Adding {
+  const { store, ids, log } = gateway;
+  let isWhole = true;
+  async function keep(booked: Booked, others: readonly Change[]): Promise<void> {
+    const changes = [...(await additionsOf(gateway, booked)), ...others];
+    if (changes.length > 0) await store.commit(changes);
+  }
+  async function keepOne(entry: BookedEntry, postings: Booked['postings']): Promise<void> {
+    try {
+      await keep({ entries: [entry], postings }, []);
+    } catch (fault) {
+      if (fault instanceof StoreUnavailable) throw fault;
+      const id = ids.publicId('payment', entry.payment);
+      log.error({ id, reason: reasonOf(fault) }, NOT_ADDED);
+      // The first one that fails is the earliest: late ones come before.
+      if (isWhole) await store.setMark(lackingAfter(entity), entry.key - 1);
+      isWhole = false;
+    }
+  }
+  return {
+    async add(booked, others = []) {
+      try {
+        await keep(booked, others);
+      } catch (fault) {
+        if (fault instanceof StoreUnavailable) throw fault;
+        for (const entry of booked.entries) await keepOne(entry, booked.postings);
+        await keep({ ...booked, entries: [] }, others);
+      }
+    },
+    isWhole: () => isWhole,
+  };
+}
+
+const NOT_ADDED = 'What an acquirer settles of a payment could not be noted; it will be tried again';
 
 /** What adds the items of some entries. */
 async function additionsOf(gateway: Collecting, { entries, postings }: Booked): Promise<readonly Change[]> {
