@@ -101,6 +101,15 @@ export const MANDATE_ENDED = mandateFaults.mandateLapsed;
 export const hasEnded = ({ cancelledBy: code }: Pick<Agreement, 'cancelledBy'>): boolean => code === MANDATE_ENDED;
 
 /**
+ * Whether an agreement of a registration has ended with an earlier mandate than the one that it has now;
+ * undefined where it names none.
+ */
+export const hasEndedBefore = (
+  agreement: Pick<Agreement, 'cancelledBy' | 'initialTransactionId'>,
+  mandate: string | undefined,
+): boolean => hasEnded(agreement) && mandate !== undefined && agreement.initialTransactionId !== mandate;
+
+/**
  * Whether this is the end of a mandate, and nothing that was agreed to: it is cancelled in its first version, whereas an
  * agreement stands when it is made.
  */

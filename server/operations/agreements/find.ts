@@ -1,4 +1,4 @@
-import { hasEnded } from '../../core/agreements/advice.ts';
+import { hasEndedBefore } from '../../core/agreements/advice.ts';
 import type { Agreement, NamedAgreement } from '../../core/agreements/agreement.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { agreementOf, type EntityKey, type RegistrationKey } from '../../core/values.ts';
@@ -53,8 +53,7 @@ async function agreementOfStored(
   { registration, mandate }: { readonly registration: RegistrationKey; readonly mandate: string | undefined },
 ): Promise<Agreement | undefined> {
   const agreement = await store.agreementByRegistration(registration);
-  const isOfMandate = mandate === undefined || agreement?.initialTransactionId === mandate;
-  return agreement && hasEnded(agreement) && !isOfMandate ? undefined : agreement;
+  return agreement && hasEndedBefore(agreement, mandate) ? undefined : agreement;
 }
 
 /** The agreement of a mandate or of a scheme's id, with any channel of the merchant. */

@@ -1,4 +1,4 @@
-import { isEndOfMandate } from '../../core/agreements/advice.ts';
+import { hasEnded, hasEndedBefore, isEndOfMandate } from '../../core/agreements/advice.ts';
 import { type Agreement, latestStanding } from '../../core/agreements/agreement.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Payment } from '../../core/payments/payment.ts';
@@ -6,6 +6,8 @@ import type { Registration } from '../../core/registrations/registration.ts';
 import type { Schedule } from '../../core/schedules/schedule.ts';
 import type { User } from '../../core/users/user.ts';
 import type { RegistrationKey, ScheduleKey } from '../../core/values.ts';
+import { findFollowed } from '../agreements/find.ts';
+import { debitedMandate } from '../bank-accounts/mandate-use.ts';
 import type { Gateway } from '../gateway.ts';
 import { rowsAcross, rowsAcrossAll } from '../reports/across-channels.ts';
 import { reachesNode } from '../users/reach.ts';
@@ -19,7 +21,7 @@ export type UsedRegistration = {
   readonly agreement: Agreement | undefined;
   /** What the last debit under a mandate has left, the latest one. */
   readonly mandateEnd: Agreement | undefined;
-  /** The one of both that a payment by the merchant follows. */
+  /** The one of both that a payment by the merchant follows; none where a mandate that has ended was replaced. */
   readonly followed: Agreement | undefined;
 };
 
@@ -105,14 +107,35 @@ async function withAgreements(
   charged: readonly Charged[],
 ): Promise<readonly UsedRegistration[]> {
   const agreements = await store.agreementsBy(charged.map(({ registration }) => registration.key));
-  return charged.map((each) => ({ ...each, ...agreed(agreements.get(each.registration.key) ?? []) }));
+  return charged.map((each) => ({
+    ...each,
+    ...agreed(each.registration, agreements.get(each.registration.key) ?? []),
+  }));
 }
 
-const agreed = (rows: readonly Agreement[]): Pick<UsedRegistration, 'agreement' | 'mandateEnd' | 'followed'> => ({
-  agreement: latestStanding(rows.filter((row) => !isEndOfMandate(row))),
-  mandateEnd: rows.find(isEndOfMandate),
-  followed: latestStanding(rows),
-});
+function agreed(
+  { fields: { [MANDATE]: mandate } }: Pick<Registration, 'fields'>,
+  rows: readonly Agreement[],
+): Pick<UsedRegistration, 'agreement' | 'mandateEnd' | 'followed'> {
+  const latest = latestStanding(rows);
+  return {
+    agreement: latestStanding(rows.filter((row) => !isEndOfMandate(row))),
+    mandateEnd: rows.find(isEndOfMandate),
+    followed: latest && hasEndedBefore(latest, mandate) ? undefined : latest,
+  };
+}
+
+/** The agreement that a payment of a registration follows; the end of its mandate, where any debit of the merchant has ended that. */
+async function followedBy(
+  gateway: Reading & Pick<Gateway, 'ids'>,
+  { key: registration, entity, fields: { [MANDATE]: id } }: Registration,
+): Promise<Agreement | undefined> {
+  const charged = { entity, registration, fields: id === undefined ? {} : { [MANDATE]: id } };
+  const { agreement } = await findFollowed(gateway, charged);
+  if (id === undefined) return agreement;
+  const { isEnded, agreements } = await debitedMandate(gateway, charged);
+  return isEnded ? agreements.find(hasEnded) : agreement;
+}
 
 /** A registration with what depends on it. */
 export type ShownRegistration = UsedRegistration & {
@@ -120,10 +143,11 @@ export type ShownRegistration = UsedRegistration & {
 };
 
 const SCHEDULES_MAX = 50;
+const MANDATE = 'bankAccount.mandate.id';
 
 /** A registration that a user sees; any other one is unknown. */
 export async function readRegistrationOf(
-  gateway: Reading,
+  gateway: Reading & Pick<Gateway, 'ids'>,
   user: Pick<User, 'entity'>,
   key: RegistrationKey | undefined,
 ): Promise<ShownRegistration | undefined> {
@@ -132,10 +156,11 @@ export async function readRegistrationOf(
   if (!registration || !reachesNode(gateway, user, registration.entity)) return undefined;
   const before = Number.MAX_SAFE_INTEGER as ScheduleKey;
   const { entity } = registration;
-  const unused = { registration, lastUse: undefined, ...agreed([]) };
-  const [[used = unused], schedules] = await Promise.all([
+  const unused = { registration, lastUse: undefined, ...agreed(registration, []) };
+  const [[used = unused], followed, schedules] = await Promise.all([
     withLastUse(gateway, [registration]).then((charged) => withAgreements(gateway, charged)),
+    followedBy(gateway, registration),
     store.schedules({ entity, before, limit: SCHEDULES_MAX, registration: registration.key, activeOnly: false }),
   ]);
-  return { ...used, schedules };
+  return { ...used, followed, schedules };
 }
