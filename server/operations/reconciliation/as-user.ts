@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Change } from '../../core/change.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { AcquirerFile, AcquirerRow } from '../../core/reconciliation/file.ts';
@@ -102,29 +103,45 @@ export async function compareAgain(gateway: Gateway, actor: Actor, id: string): 
   const read = await readFile(gateway, actor.user, id);
   if (read?.file.state !== 'imported') return undefined;
   const { file, counts } = read;
-  const { ndc } = actor;
-  let [count, sent] = [counts.get('PENDING') ?? 0, undefined as MessageKey | undefined];
-  for (const status of ['NOT_MATCHED', 'MULTIPLE_MATCHES'] as const)
+  const order = { file, ndc: actor.ndc };
+  const pending = counts.get('PENDING') ?? 0;
+  const rows = pending + (await openRows(gateway, file));
+  const audit = auditOf(gateway, actor, { action: 'compareFile', entity: file.entity, subject: id, after: { rows } });
+  let [count, sent] = [pending, undefined as MessageKey | undefined];
+  for (const status of UNMATCHED)
     for (let after: AcquirerRowKey | undefined = FIRST; after !== undefined;) {
-      const slice: Slice = { file, status, after, before: sent, ndc };
+      const slice: Slice = { ...order, status, after, before: sent, audit };
       const opened: Opened = await retryOnConflict(() => openSlice(gateway, slice));
       count += opened.count;
       ({ last: after, sent } = opened);
     }
-  const audited: Audited = { action: 'compareFile', entity: file.entity, subject: id, after: { rows: count } };
-  const changes = [...withdrawn(sent), matchMessage(gateway, file, { ndc }), auditOf(gateway, actor, audited)];
-  await commitAudited(gateway, changes);
+  await gateway.store.commit([...replaced(sent, audit), matchMessage(gateway, file, order)]);
+  await linkCommitted(gateway);
   return count;
 }
 
+/** How many rows of a file are to be compared again. */
+async function openRows({ store }: Pick<Gateway, 'store'>, { key: file }: AcquirerFile): Promise<number> {
+  let count = 0;
+  for (const status of UNMATCHED)
+    for (let after: AcquirerRowKey | undefined = FIRST; after !== undefined; await nextTurn()) {
+      const rows: readonly AcquirerRow[] = await store.acquirerRows({ file, status, after, limit: SLICE });
+      count += rows.filter(isOpen).length;
+      after = rows.length < SLICE ? undefined : rows.at(-1)?.key;
+    }
+  return count;
+}
+
+const UNMATCHED = ['NOT_MATCHED', 'MULTIPLE_MATCHES'] as const;
 const [FIRST, SLICE] = [0 as AcquirerRowKey, 200];
 /** Rows that a person has decided about stay as they are. */
 const isOpen = ({ finding }: Pick<AcquirerRow, 'finding'>): boolean => finding?.reason !== 'unmatchedByHand';
 
-/** `before`: the message that was sent with the slice before. */
+/** `before`: the message that was sent with the slice before. `audit`: the entry of the order, which the first one keeps. */
 type Slice = Pick<RowSlice, 'after' | 'status'> & {
   readonly file: AcquirerFile;
   readonly before: MessageKey | undefined;
+  readonly audit: Change;
   readonly ndc: string;
 };
 
@@ -138,7 +155,7 @@ type Opened = {
 const OPENING_MAX = minutes(1);
 
 /** Opens some rows, with a message that has them compared where no other slice follows. `last`: where the next one begins. */
-async function openSlice(gateway: Gateway, { file, before, ndc, ...slice }: Slice): Promise<Opened> {
+async function openSlice(gateway: Gateway, { file, before, audit, ndc, ...slice }: Slice): Promise<Opened> {
   const { store, ids, clock } = gateway;
   const rows = await store.acquirerRows({ ...slice, file: file.key, limit: SLICE });
   const last = rows.length < SLICE ? undefined : rows.at(-1)?.key;
@@ -150,9 +167,10 @@ async function openSlice(gateway: Gateway, { file, before, ndc, ...slice }: Slic
     kind: 'saveAcquirerRow',
     row: { ...row, status: 'PENDING', finding: null },
   }));
-  await store.commit([...opened, ...withdrawn(before), matchMessage(gateway, file, { ndc, key: sent, dueAt })]);
+  await store.commit([...opened, ...replaced(before, audit), matchMessage(gateway, file, { ndc, key: sent, dueAt })]);
   return { count: open.length, last, sent };
 }
 
-const withdrawn = (message: MessageKey | undefined): readonly Change[] =>
-  message === undefined ? [] : [{ kind: 'unsendMessage', message }];
+/** The message of the commit before is withdrawn; the first commit of an order has the entry of the audit instead. */
+const replaced = (before: MessageKey | undefined, audit: Change): readonly Change[] =>
+  before === undefined ? [audit] : [{ kind: 'unsendMessage', message: before }];

@@ -30,26 +30,33 @@ describe.each(databases)('rows that are compared again, on $name,', ({ fresh }) 
     await until(() => areCompared(file));
     return file;
   }
-  const addressOf = ({ key }: AcquirerFile) =>
-    `/office/settlements/${world.wired().gateway.ids.publicId('acquirerFile', key)}`;
+  const idOf = ({ key }: AcquirerFile) => world.wired().gateway.ids.publicId('acquirerFile', key);
+  const addressOf = (file: AcquirerFile) => `/office/settlements/${idOf(file)}`;
+  /** What the audit has of the orders to compare the rows of a file again. */
+  const ordersOf = async (file: AcquirerFile) =>
+    (await world.store().auditOf(idOf(file))).flatMap(({ action, after }) => (action === 'compareFile' ? [after] : []));
   const pendingIn = async (file: AcquirerFile) =>
     (await rowsOf(world, file)).filter(({ status }) => status === 'PENDING').length;
   /** Time does not wait for the comparison of many rows on a busy machine. */
   const areCompared = async (file: AcquirerFile) => (await pendingIn(file)) === 0;
 
-  it('are so however the process dies on the way', async () => {
+  it('are so, with an entry of the audit, however the process dies on the way', async () => {
     const file = await unmatched(ROWS);
     const user = await browserOf(world, { roles: ['finance'], entity: null });
     const seen = new Set<number>();
     // Before each commit: after one nothing happens until the next.
     for (let [at, seamsOf] = [0, 1]; at <= seamsOf; at += at === 0 ? 1 : 2) {
       await user.get(addressOf(file));
+      const before = await ordersOf(file);
       crossing.arm(at === 0 ? undefined : { at, kind: 'stop' });
       await Promise.race([user.submit(`${addressOf(file)}/compare`), crossing.stopped()]);
       if (at === 0) seamsOf = crossing.crossed().length;
       else await world.crash();
       crossing.arm();
-      seen.add(await pendingIn(file));
+      const pending = await pendingIn(file);
+      seen.add(pending);
+      const orders = pending === 0 ? before : [...before, { rows: ROWS }];
+      expect(await ordersOf(file)).toEqual(orders);
       await world.advance(minutes(2));
       await until(() => areCompared(file));
     }
