@@ -17,6 +17,7 @@ export class UniqueViolation extends Error {
 
 /** The rules that callers distinguish, each an index or a primary key of the tables. */
 export const uniqueRules = [
+  'acquirer_rows_chargeback',
   'evidence_hash',
   'kept_answers_hash',
   'payments_claim',

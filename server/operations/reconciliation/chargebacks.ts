@@ -4,7 +4,8 @@ import { codes } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { referenceRefusals } from '../../core/payments/reference-refusals.ts';
 import type { AcquirerRow } from '../../core/reconciliation/file.ts';
-import type { AcquirerRecord } from '../../core/reconciliation/record.ts';
+import { layoutOf } from '../../core/reconciliation/profile.ts';
+import { type AcquirerRecord, recordReader } from '../../core/reconciliation/record.ts';
 import { reversalOccasion } from '../../core/references/recovery.ts';
 import { disputesOf, reportsOf, versionOf } from '../../core/references/reference.ts';
 import { bookingOccasion, rowOccasion, sourceOf } from '../../core/references/occasion.ts';
@@ -53,14 +54,17 @@ export async function bookRow(gateway: Gateway, order: Order): Promise<BookedRow
     : await makeReference(gateway, { ...own, plannedOn, reportedCents: record.cents, base: subject.key, type: 'CB' });
   if (typeof reference === 'string') return reference;
   if (reference.state === 'approved')
-    return (await isTaken(gateway, reference, order)) ? 'settledBefore' : { booked: reference.key };
+    return (await otherRow(gateway, reference, order)) ? 'settledBefore' : { booked: reference.key };
   const refused = { refused: reference.resultCode };
   if (reference.resultCode !== referenceRefusals[bookedBefore[kind]]) return refused;
   const alike = disputesOf(subject, tree)[isReversal ? 'reversals' : 'chargebacks'].filter(
     (each) =>
       isOf(each, record.cents) && each.key < reference.key && sourceOf(each.occasion) !== sourceOf(reference.occasion),
   );
-  for (const each of alike) if (!(await isTaken(gateway, each, order))) return { booked: each.key };
+  const rows = await Promise.all(alike.map((each) => otherRow(gateway, each, order)));
+  for (const other of rows) if (other && (await isOfSameDispute(gateway, other, record))) return 'settledBefore';
+  const free = alike.find((_each, at) => rows[at] === undefined);
+  if (free) return { booked: free.key };
   return isMade && alike.length > 0 ? 'settledBefore' : refused;
 }
 
@@ -71,10 +75,27 @@ const kindOf = ({ recordType }: AcquirerRecord): DisputeKind =>
 const occasionOf = ({ row, record: { disputeId }, subject }: Order): Occasion =>
   disputeId === null ? rowOccasion(row.key) : bookingOccasion(disputeId, subject.key);
 
-/** Whether the payment is that of another row. */
-async function isTaken({ store }: Pick<Gateway, 'store'>, { key }: Payment, { row }: Order): Promise<boolean> {
+/** The other row that a payment is of, if any. */
+async function otherRow(
+  { store }: Pick<Gateway, 'store'>,
+  { key }: Payment,
+  { row }: Order,
+): Promise<AcquirerRow | undefined> {
   const other = await store.rowOfChargeback(key);
-  return other !== undefined && other.key !== row.key;
+  return other?.key === row.key ? undefined : other;
+}
+
+/** Whether a row has the number of this dispute: another file with the same report may be compared at the same moment. */
+async function isOfSameDispute(
+  { store }: Pick<Gateway, 'store'>,
+  row: AcquirerRow,
+  { disputeId, recordType }: AcquirerRecord,
+): Promise<boolean> {
+  const file = disputeId === null ? undefined : await store.acquirerFile(row.file);
+  const other = file && recordReader(layoutOf(file))(row);
+  return (
+    other !== undefined && 'recordType' in other && other.disputeId === disputeId && other.recordType === recordType
+  );
 }
 
 /**

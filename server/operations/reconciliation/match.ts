@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Change } from '../../core/change.ts';
-import { reasonOf, StoreUnavailable, VersionConflict } from '../../core/faults.ts';
+import { isViolationOf, reasonOf, StoreUnavailable, VersionConflict } from '../../core/faults.ts';
 import type { Delivery, Message, Payloads } from '../../core/message.ts';
 import { differencesOf } from '../../core/reconciliation/differences.ts';
 import type { AcquirerFile, AcquirerRow, Difference, SettlementItem } from '../../core/reconciliation/file.ts';
@@ -221,7 +221,13 @@ async function matchDispute(gateway: Gateway, { row, record, found }: Found): Pr
   const booked = await bookRow(gateway, { row, record, subject, ndc: subject.ndc });
   if (booked === 'busy') return false;
   const matched = await matchedRow(gateway, { row, record, found });
-  await store.commit([{ kind: 'saveAcquirerRow', row: disputedRow(matched, booked, subject) }]);
+  try {
+    await store.commit([{ kind: 'saveAcquirerRow', row: disputedRow(matched, booked, subject) }]);
+  } catch (fault) {
+    // Another file has the same report, and its row was kept at this moment: this one is compared once more.
+    if (!isViolationOf(fault, 'acquirer_rows_chargeback')) throw fault;
+    return false;
+  }
   return true;
 }
 
