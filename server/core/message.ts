@@ -30,7 +30,7 @@ export type Payloads = {
    * Inquires again about a payment that had never arrived, or that two users have marked as declined, so that a late
    * approval is found.
    */
-  readonly 'payment.recheck': Inquiry & { readonly marked?: true };
+  readonly 'payment.recheck': Inquiry;
   /** Asks the acquirer for what banks have booked on a payment after its approval. */
   readonly 'payment.bookings': { readonly payment: PaymentKey };
   /** Notifies the address that a payment names for changes of its status (spec, notificationUrl). */

@@ -1,10 +1,11 @@
 import type { Delivery, Payloads } from '../../core/message.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { isReversible, isSameMoney, wronglyCarriedOut } from '../../core/payments/wrong-approval.ts';
+import { carriedOutOccasion } from '../../core/references/occasion.ts';
 import { minutes, plus } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
 import { acquirerKey } from '../payments/acquirer-key.ts';
-import { inquiryAfterReport, reversalMessage } from '../payments/keep.ts';
+import { inquiryAfterReport, isMarkedAsDeclined, reversalMessage } from '../payments/keep.ts';
 import { bookCarriedOut } from '../references/carried-out.ts';
 import type { CarriedOut } from '../references/reference.ts';
 
@@ -28,7 +29,7 @@ const later = ({ clock }: Pick<Gateway, 'clock'>): Delivery => ({ nextTryAt: plu
 /** What becomes of the message, or what is to be booked. */
 async function look(
   gateway: Gateway,
-  { payment: key, reported, marked }: Payloads['payment.recheck'],
+  { payment: key, reported }: Payloads['payment.recheck'],
 ): Promise<Delivery | CarriedOut> {
   const payment = await gateway.store.payment(key);
   const acquirer = payment && acquirerOf(gateway, payment);
@@ -38,11 +39,11 @@ async function look(
   if (response.kind !== 'approved') return 'again';
   const wrong = wronglyCarriedOut(payment, response);
   if (wrong && !isSameMoney(wrong, reported)) {
-    const again = { topic: 'payment.recheck', reported: wrong, ...(marked ? { marked } : {}) } as const;
+    const again = { topic: 'payment.recheck', reported: wrong } as const;
     await gateway.store.commit([inquiryAfterReport(gateway, payment, again)]);
     return 'done';
   }
-  if (await isToBeBooked(gateway, payment, marked)) return { declined: payment, response };
+  if (await isToBeBooked(gateway, payment)) return { declined: payment, response };
   await gateway.store.commit([reversalMessage(gateway, payment, wrong ?? payment)]);
   return 'done';
 }
@@ -51,17 +52,16 @@ async function look(
  * A first payment never is, because its shopper may have paid again, nor is a reference that its merchant has made again.
  * A reversal always is, because no acquirer reverses it.
  */
-async function isToBeBooked(
-  { store }: Pick<Gateway, 'store'>,
-  payment: Payment,
-  marked: true | undefined,
-): Promise<boolean> {
+async function isToBeBooked({ store }: Pick<Gateway, 'store'>, payment: Payment): Promise<boolean> {
   if (payment.base === null || !isReversible(payment)) return payment.base !== null;
-  return marked === true && !(await store.paymentTree(payment.root)).some((other) => repeats(other, payment));
+  if (!(await isMarkedAsDeclined({ store }, payment))) return false;
+  return !(await store.paymentTree(payment.root)).some((other) => repeats(other, payment));
 }
 
+/** What was booked of the payment itself is no repetition: a message may be delivered twice. */
 const repeats = (other: Payment, { key, base, type, amountCents }: Payment): boolean =>
   other.key > key &&
+  other.occasion !== carriedOutOccasion(key) &&
   other.base === base &&
   other.type === type &&
   other.amountCents === amountCents &&

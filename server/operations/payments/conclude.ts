@@ -292,7 +292,7 @@ async function keptInstead(gateway: Concluding, pending: SentPayment, row: Payme
   const kept = await unlessUnavailable(gateway, line, async () => {
     const current = (await store.payment(pending.key)) ?? pending;
     if (current.state === 'rejected' && row.state === 'approved')
-      await store.commit([lateApprovalMessage(gateway, current)]);
+      await store.commit([await lateApprovalMessage(gateway, current)]);
     return current;
   });
   return kept === 'unavailable' ? pending : kept;

@@ -50,7 +50,7 @@ export const inquiryAfterRequest = (gateway: Pick<Gateway, 'clock'>, payment: Pa
 export const inquiryAfterReport = (
   { ids, clock }: Pick<Gateway, 'ids' | 'clock'>,
   { key: payment, ndc }: Payment,
-  { topic, ...more }: { topic: 'payment.inquiry' | 'payment.recheck'; reported: Money; marked?: true },
+  { topic, ...more }: { topic: 'payment.inquiry' | 'payment.recheck'; reported: Money },
 ): Change => ({
   kind: 'sendMessage',
   message: {
@@ -83,13 +83,12 @@ const RECHECK_DELAY = seconds(60);
 export const recheckMessage = (
   { ids, clock }: Pick<Gateway, 'ids' | 'clock'>,
   { key: payment, ndc }: Payment,
-  { marked }: { marked?: true } = {},
 ): Change => ({
   kind: 'sendMessage',
   message: {
     key: ids.key('message'),
     topic: 'payment.recheck',
-    payload: { payment, ...(marked ? { marked } : {}) },
+    payload: { payment },
     dueAt: plus(clock.now(), RECHECK_DELAY),
     attempts: 0,
     ndc,
@@ -113,9 +112,24 @@ export const reversalMessage = (
   },
 });
 
-/** The message after an approval that came when its payment had ended without it. No acquirer reverses a reversal. */
-export const lateApprovalMessage = (gateway: Pick<Gateway, 'ids' | 'clock'>, payment: Payment): Change =>
-  isReversible(payment) ? reversalMessage(gateway, payment, payment) : recheckMessage(gateway, payment);
+/**
+ * The message after an approval that came when its payment had ended without it. No acquirer reverses a reversal, and a
+ * reference that users have marked as declined may have to be booked.
+ */
+export async function lateApprovalMessage(
+  gateway: Pick<Gateway, 'store' | 'ids' | 'clock'>,
+  payment: Payment,
+): Promise<Change> {
+  const isLookedAt = !isReversible(payment) || (payment.base !== null && (await isMarkedAsDeclined(gateway, payment)));
+  return isLookedAt ? recheckMessage(gateway, payment) : reversalMessage(gateway, payment, payment);
+}
+
+/** Whether two users have marked a payment as declined, whatever its acquirer has carried out (DECISIONS 328). */
+export const isMarkedAsDeclined = async (
+  { store }: Pick<Gateway, 'store'>,
+  { key }: Pick<Payment, 'key'>,
+): Promise<boolean> =>
+  (await store.proposals(key)).some(({ outcome, state }) => outcome === 'declined' && state === 'carriedOut');
 
 /** The payment with the payments of its tree that its outcome changes. */
 export async function sentOf({ store }: Pick<Gateway, 'store'>, payment: SentPayment): Promise<SentToAcquirer> {

@@ -34,7 +34,7 @@ export const markProposed = (
     const settled = await concludePayment(gateway, await sentOf(gateway, payment), {
       response: responseOf(proposal, payment),
       inquiry: null,
-      alongside: [changes, (row) => (row.state === 'rejected' ? [recheckMessage(gateway, row, { marked: true })] : [])],
+      alongside: [changes, (row) => (row.state === 'rejected' ? [recheckMessage(gateway, row)] : [])],
     });
     const kept = await gateway.store.proposal(proposal.key);
     return settled.state !== 'pending' && kept?.state === 'carriedOut' ? undefined : 'proposalOutdated';

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { days, minutes, seconds } from '../../core/values.ts';
+import { debits, ibans } from '../world/bank-accounts.ts';
 import { chargesAt } from '../payments/books.ts';
 import { imports, recordsOf, rowsOf } from '../reconciliation/files.ts';
 import { chargesDirectly, readsPayment, refersTo } from '../world/words.ts';
 import { type Notified, openNotified } from '../webhooks/webhooks.fixture.ts';
 import type { World } from '../world/world.ts';
-import { browserOf } from './browser.ts';
+import { marks } from './mark.ts';
 
 const [NEVER_ARRIVED, DECLINED, PENDING, SUCCESS] = ['900.100.310', '800.100.152', '000.200.000', '000.100.112'];
 
@@ -29,23 +30,12 @@ const carriedOut = async (...ids: readonly string[]) =>
     .filter(({ key, original }) => ids.some((id) => key === id || original === id))
     .map(({ operation, amountCents }) => [operation, amountCents]);
 
-async function marks(id: string, outcome: string): Promise<void> {
-  const path = `/office/payments/${id}`;
-  const finance = await browserOf(world, { roles: ['finance'], entity: null });
-  const second = await browserOf(world, { roles: ['administrator'], entity: null });
-  await finance.get(path);
-  await finance.submit(`${path}/propose`, { outcome, reason: 'by telephone' });
-  await second.get(path);
-  await second.submit(`${path}/approve-outcome`);
-  expect(second.status()).toBe(200);
-}
-
 it('a charge that was marked as declined is reversed once its acquirer answers, also after days', async () => {
   await isSilent();
   await control({ mode: 'lost', times: 1 });
   const first = await pays();
   expect(first.result.code).toBe(PENDING);
-  await marks(first.id, NEVER_ARRIVED);
+  await marks(world, first.id, NEVER_ARRIVED);
   const again = await pays();
   expect(again.result.code).toBe(SUCCESS);
   await world.advance(days(4));
@@ -76,7 +66,7 @@ async function losesReference(base: string, type: string, more?: Record<string, 
   await control({ mode: 'lost', times: 1 });
   const { body } = await refersTo(world, base, type, more);
   expect(body.result.code).toBe(PENDING);
-  await marks(body.id, DECLINED);
+  await marks(world, body.id, DECLINED);
   return body.id;
 }
 
@@ -111,8 +101,8 @@ it('a reversal whose own reversal earlier releases had ordered for ever is booke
   const { ids, clock } = world.wired().gateway;
   const payment = ids.keyOf('payment', lost) ?? expect.fail(lost);
   const payload = { payment, amountCents: 9200 as never, currency: 'EUR' };
-  const order = { key: ids.key('message'), topic: 'payment.reversal' as const, payload };
-  const message = { ...order, dueAt: clock.now(), attempts: 0, ndc: 'test' };
+  const reversal = { key: ids.key('message'), topic: 'payment.reversal' as const, payload };
+  const message = { ...reversal, dueAt: clock.now(), attempts: 0, ndc: 'test' };
   await respondsAgain();
   await world.store().commit([{ kind: 'sendMessage', message }]);
   await world.advance(minutes(120));
@@ -148,6 +138,37 @@ it('a capture that was marked as declined and has taken the money is booked, and
   expect(refund.body.result.code).toBe(SUCCESS);
   expect(await carriedOut(refund.body.id)).toEqual([['refund', 9200]]);
   expect(await openMessages()).not.toContain('payment.reversal');
+});
+
+it('the capture of a direct debit that was marked as declined and has debited the payer is booked', async () => {
+  const { body } = await debits(world, ibans.plain, { testMode: 'EXTERNAL', paymentType: 'PA' });
+  const lost = await losesReference(body.id, 'CP');
+  await answersAgain();
+  expect(await carriedOut(lost)).toEqual([['capture', 9200]]);
+  expect(await tree(body.id)).toEqual(['PA approved 9200', 'CP rejected 9200', 'CP approved 9200']);
+  const [, declined, booked] = await paymentsOf(body.id);
+  expect(booked?.findings.collection).toEqual(declined?.findings.collection);
+  const id = world.wired().gateway.ids.publicId('payment', booked?.key ?? (0 as never));
+  expect((await refersTo(world, id, 'RF')).body.result.code).toBe(SUCCESS);
+});
+
+it('a capture that an earlier release has queued without the mark is booked, once where it is queued twice', async () => {
+  const { id } = await pays({ paymentType: 'PA' });
+  const lost = await losesReference(id, 'CP');
+  const { ids, clock } = world.wired().gateway;
+  const payment = ids.keyOf('payment', lost) ?? expect.fail(lost);
+  const queued = await world.store().claimMessages(Number.MAX_SAFE_INTEGER as never, minutes(1), 1000);
+  const own = queued.filter((each) => each.topic === 'payment.recheck' && each.payload.payment === payment);
+  const message = { topic: 'payment.recheck' as const, payload: { payment }, attempts: 0, ndc: 'test' };
+  const sends = () =>
+    ({ kind: 'sendMessage', message: { ...message, key: ids.key('message'), dueAt: clock.now() } }) as const;
+  await world.store().commit([...own.map(({ key }) => ({ kind: 'unsendMessage', message: key }) as const), sends()]);
+  expect(own).toHaveLength(1);
+  await answersAgain();
+  await world.store().commit([sends()]);
+  await world.advance(minutes(120));
+  expect(await carriedOut(lost)).toEqual([['capture', 9200]]);
+  expect(await tree(id)).toEqual(['PA approved 9200', 'CP rejected 9200', 'CP approved 9200']);
 });
 
 it('a refund that was marked as declined and has given the money back is booked, and none is made again', async () => {
@@ -190,7 +211,7 @@ it('a decline that was marked rightly stays, and is asked about for a day', asyn
   await isSilent();
   await control({ mode: 'dropped', times: 1 });
   const { id } = await pays();
-  await marks(id, NEVER_ARRIVED);
+  await marks(world, id, NEVER_ARRIVED);
   await respondsAgain();
   await world.advance(days(3));
   const messages = await world.store().claimMessages(Number.MAX_SAFE_INTEGER as never, minutes(1), 1000);
