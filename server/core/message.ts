@@ -24,8 +24,11 @@ export type Payloads = {
   readonly 'shopper.ping': { readonly checkout: CheckoutKey };
   /** Inquires about the outcome of a payment that may have been left pending. */
   readonly 'payment.inquiry': Inquiry;
-  /** Reverses at the acquirer what it has carried out for a payment that asked for other money, or had ended without it. */
-  readonly 'payment.reversal': { readonly payment: PaymentKey } & Money;
+  /**
+   * Reverses at the acquirer what it has carried out for a payment that asked for other money, or had ended without it.
+   * `declined`: the acquirer has declined that before, which was logged for the operator.
+   */
+  readonly 'payment.reversal': { readonly payment: PaymentKey; readonly declined?: true } & Money;
   /**
    * Inquires again about a payment that had never arrived, or that two users have marked as declined, so that a late
    * approval is found.

@@ -7,7 +7,7 @@ import type { Money } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
 import { acquirerKey } from '../payments/acquirer-key.ts';
 import { type Concluding, concludePayment } from '../payments/conclude.ts';
-import { keepPayment, recheckMessage, reversalMessage, sentOf } from '../payments/keep.ts';
+import { askedAgainAt, keepPayment, recheckMessage, reversalMessage, sentOf } from '../payments/keep.ts';
 import { merchantAtAcquirer } from '../payments/request-members.ts';
 
 /**
@@ -26,11 +26,11 @@ export async function beginReversal(gateway: Concluding, payment: SentPayment, w
 
 /**
  * Reverses at the acquirer what must not stand, and then ends its payment (DECISIONS 84). The request is repeated under
- * one key until the acquirer has carried it out.
+ * one key until the acquirer has carried it out; what it declines is logged once.
  */
 export const reverseApproval = (
   gateway: Concluding & Pick<Gateway, 'acquirers' | 'oneAtATime'>,
-  { payment: key, ...money }: Payloads['payment.reversal'],
+  { payment: key, declined, ...money }: Payloads['payment.reversal'],
 ): Promise<Delivery> =>
   gateway.oneAtATime(key, async () => {
     const payment = await gateway.store.payment(key);
@@ -46,11 +46,16 @@ export const reverseApproval = (
       reversalOf(acquirerKey(gateway, payment), money, merchantAtAcquirer(gateway, payment)),
     );
     const waits = payment.state === 'pending' && payment.waitsFor === 'acquirer' ? payment : undefined;
+    if (response.kind === 'declined') {
+      if (await (waits ? concludeCorrected(gateway, waits, acquirer) : isCorrected(gateway, payment, acquirer)))
+        return 'done';
+      if (declined) return { nextTryAt: askedAgainAt(gateway, payment) };
+      gateway.log.error({ ...subject, ...money, code: response.resultCode }, TO_BE_CORRECTED);
+      await gateway.store.commit([reversalMessage(gateway, payment, { ...money, declined: true })]);
+      return 'done';
+    }
     if (response.kind !== 'approved') {
-      if (response.kind === 'declined' && waits && (await concludeCorrected(gateway, waits, acquirer))) return 'done';
-      const code = response.kind === 'declined' ? response.resultCode : response.kind;
-      const text = response.kind === 'declined' ? TO_BE_CORRECTED : 'An approval is not reversed yet';
-      gateway.log.error({ ...subject, ...money, code }, text);
+      gateway.log.error({ ...subject, ...money, code: response.kind }, 'An approval is not reversed yet');
       return 'again';
     }
     gateway.log.info(subject, 'Reversed an approval that must not stand');
@@ -75,6 +80,12 @@ async function concludeCorrected(gateway: Concluding, payment: SentPayment, acqu
   const { reversing: _corrected, ...findings } = payment.findings;
   const sent = await sentOf(gateway, { ...payment, findings });
   return (await concludePayment(gateway, sent, { response, inquiry: null })).state !== 'pending';
+}
+
+/** Whether the acquirer's own books have nothing of a payment any more that has ended without it. */
+async function isCorrected(gateway: Pick<Gateway, 'ids'>, payment: Payment, acquirer: Acquirer): Promise<boolean> {
+  const { kind } = await acquirer.inquire(acquirerKey(gateway, payment), payment.findings.resultDetails);
+  return kind === 'declined' || kind === 'neverArrived';
 }
 
 const subjectOf = ({ ids }: Pick<Gateway, 'ids'>, { key, ndc }: Payment) => ({

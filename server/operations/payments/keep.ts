@@ -3,7 +3,16 @@ import { VersionConflict } from '../../core/faults.ts';
 import type { SentToAcquirer } from '../../core/conclusion.ts';
 import { isRoot, type Payment, type PendingPayment, type SentPayment } from '../../core/payments/payment.ts';
 import { isReversible } from '../../core/payments/wrong-approval.ts';
-import { type Duration, type MessageKey, type Money, plus, seconds } from '../../core/values.ts';
+import {
+  days,
+  type Duration,
+  type Instant,
+  type MessageKey,
+  minutes,
+  type Money,
+  plus,
+  seconds,
+} from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
 /** A row as it is after its commit: one version higher. */
@@ -95,20 +104,30 @@ export const recheckMessage = (
   },
 });
 
-/** The message that reverses what an acquirer has carried out for a payment, whether that has ended or not. */
+/**
+ * When an acquirer is asked again for a reversal that it has declined: a payment that is pending waits for the correction
+ * of the acquirer's books, and one that has ended does not.
+ */
+export const askedAgainAt = ({ clock }: Pick<Gateway, 'clock'>, { state }: Pick<Payment, 'state'>): Instant =>
+  plus(clock.now(), state === 'pending' ? minutes(60) : days(1));
+
+/**
+ * The message that reverses what an acquirer has carried out for a payment, whether that has ended or not. `declined`:
+ * the acquirer has declined that before.
+ */
 export const reversalMessage = (
-  { ids, clock }: Pick<Gateway, 'ids' | 'clock'>,
-  { key: payment, ndc }: Payment,
-  { amountCents, currency }: Money,
+  gateway: Pick<Gateway, 'ids' | 'clock'>,
+  payment: Payment,
+  { amountCents, currency, declined }: Money & { readonly declined?: true },
 ): Change => ({
   kind: 'sendMessage',
   message: {
-    key: ids.key('message'),
+    key: gateway.ids.key('message'),
     topic: 'payment.reversal',
-    payload: { payment, amountCents, currency },
-    dueAt: clock.now(),
+    payload: { payment: payment.key, amountCents, currency, ...(declined ? { declined } : {}) },
+    dueAt: declined ? askedAgainAt(gateway, payment) : gateway.clock.now(),
     attempts: 0,
-    ndc,
+    ndc: payment.ndc,
   },
 });
 
