@@ -85,10 +85,11 @@ export async function changeWebhook(
 export async function removeWebhook(
   gateway: Changing,
   by: Administrator,
-  { id }: Named,
+  { id, isAsShown = () => true }: Named & AsShown,
 ): Promise<Administration | Refusal> {
   const known = await changeable(gateway, authorityOf(by), id);
   if (isRefusal(known)) return known;
+  if (!isAsShown(known)) return refuse('changedMeanwhile');
   const changes: readonly Change[] = [{ kind: 'removeWebhook', webhook: known.key }, untest(known)];
   const { entity, ...shows } = { entity: known.entity, ...shownWebhook(gateway, known) };
   const record: Recorded = { entity, action: 'removeWebhook', subject: id, before: shows, after: null };

@@ -23,6 +23,8 @@ export type SteeringStep = Exclude<ScheduleStep, 'runSchedule'>;
 export type Steer = {
   readonly key: ScheduleKey | undefined;
   readonly step: SteeringStep;
+  /** Whether the schedule is still as the actor saw it. Its payments stop in any case. */
+  readonly isAsShown: (schedule: Schedule) => boolean;
   readonly alongside: readonly Change[];
 };
 
@@ -41,11 +43,12 @@ const fits: Readonly<Record<ScheduleStep, (schedule: Schedule) => boolean>> = {
 export async function steerSchedule(
   gateway: Steering,
   actor: Actor,
-  { key, step, alongside }: Steer,
-): Promise<'unknown' | 'stepNotPossible' | 'formOutdated' | undefined> {
+  { key, step, isAsShown, alongside }: Steer,
+): Promise<'unknown' | 'stepNotPossible' | 'changedMeanwhile' | 'formOutdated' | undefined> {
   const schedule = await scheduleOf(gateway, actor.user, key);
   if (!schedule) return 'unknown';
   if (!mayStep(schedule, step)) return 'stepNotPossible';
+  if (step !== 'pauseSchedule' && !isAsShown(schedule)) return 'changedMeanwhile';
   const planned = await plannedStep(gateway, schedule, step);
   if (isRefusal(planned)) return 'stepNotPossible';
   const subject = gateway.ids.publicId('schedule', schedule.key);

@@ -36,16 +36,23 @@ export function pauseConnector(
   };
 }
 
+type Resumed = {
+  readonly connector: string;
+  /** Whether the pause is the one that the actor saw. */
+  readonly isAsShown: (pause: ConnectorPause) => boolean;
+};
+
 /** Lets a connector take authorisations again. */
 export function resumeConnector(
   gateway: Pausing,
   { actor }: OfUser,
-  { connector: named }: { readonly connector: string },
+  { connector: named, isAsShown }: Resumed,
 ): Administration | Refusal {
   const connector = connectorOf(gateway, named);
   if (actor.user.entity !== null) return refuse('entityNotAllowed');
   const pause = connector && gateway.entities.pauseOf(connector);
   if (!pause) return refuse('connectorNotPaused');
+  if (!isAsShown(pause)) return refuse('changedMeanwhile');
   const audited = {
     action: 'resumeConnector',
     entity: null,

@@ -73,18 +73,22 @@ export const changeRoles = (
 
 const shown = (held: readonly Role[]) => ({ roles: held.join(' ') });
 
-type ChangedState = { readonly key: UserKey | undefined; readonly state: User['state'] };
+/** Whether a locked user is the one that the actor saw: a later lock is not undone by a page from before it. */
+type SeenLock = { readonly isAsShown: (found: User) => boolean };
+
+type ChangedState = SeenLock & { readonly key: UserKey | undefined; readonly state: User['state'] };
 
 /** Locks a user, whose sessions end, or unlocks it, also one who has to wait after failed tries. */
 export const lockUser = (
   gateway: Changing,
   actor: Actor,
-  { key, state }: ChangedState,
+  { key, state, isAsShown }: ChangedState,
 ): Promise<UserRefusal | undefined> =>
   oneByOne(gateway, async () => {
     const found = await readUser(gateway, actor.user, key);
     if (!found) return 'unknown';
     if (rolesBeyond(found.roles, actor.user.roles).length > 0) return 'beyondOwn';
+    if (state === 'active' && found.state === 'locked' && !isAsShown(found)) return 'changedMeanwhile';
     const saves = await savedUnlessLast(gateway, found, { ...found, state, failures: 0, lockedUntil: null });
     if (!saves) return 'lastAdministrator';
     const action = state === 'locked' ? 'lockUser' : 'unlockUser';
@@ -98,11 +102,20 @@ export const lockUser = (
 
 export type NewLink = { readonly token: string };
 
-/** Takes a user's factors away and gives it a new link, for one who has lost its device and its recovery codes. */
-export const resetUser = (gateway: Changing, actor: Actor, key: UserKey | undefined): Promise<UserRefusal | NewLink> =>
+/**
+ * Takes a user's factors away and gives it a new link, for one who has lost its device and its recovery codes. The link
+ * unlocks a locked user.
+ */
+export const resetUser = (
+  gateway: Changing,
+  actor: Actor,
+  { key, isAsShown }: SeenLock & { readonly key: UserKey | undefined },
+): Promise<UserRefusal | NewLink> =>
   oneByOne(gateway, async () => {
     const found = await readUser(gateway, actor.user, key);
-    return found ? beginAnew(gateway, actor, found) : 'unknown';
+    if (!found) return 'unknown';
+    if (found.state === 'locked' && !isAsShown(found)) return 'changedMeanwhile';
+    return beginAnew(gateway, actor, found);
   });
 
 /**
@@ -112,7 +125,7 @@ export const resetUser = (gateway: Changing, actor: Actor, key: UserKey | undefi
 export const inviteAgain = (
   gateway: Changing,
   actor: Actor,
-  key: UserKey | undefined,
+  { key }: { readonly key: UserKey | undefined },
 ): Promise<UserRefusal | NewLink> =>
   oneByOne(gateway, async () => {
     const found = await readUser(gateway, actor.user, key);

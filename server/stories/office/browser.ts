@@ -73,7 +73,11 @@ function formOf(
   const isWanted = (address: string): boolean => [address, address.replace(/[?&]entity=\w+$/, '')].includes(action);
   const form = page.split('<form').find((each) => /method="post"/.test(each) && isWanted(actionIn(each)));
   if (form === undefined) throw new Error(`Expected a form with the action ${action}, found none in ${page}`);
-  const hidden = (form.split('</form>')[0] ?? '').matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
+  const id = / id="([^"]+)"/.exec(form.split('>')[0] ?? '')?.[1];
+  // Fields of a list may belong to a form that stands elsewhere.
+  const ofId = id === undefined ? [] : page.split('<').filter((tag) => tag.includes(` form="${id}"`));
+  const tags = [...(form.split('</form>')[0] ?? '').split('<'), ...ofId].join('<');
+  const hidden = tags.matchAll(/input type="hidden" name="([^"]+)" value="([^"]*)"/g);
   return {
     address: actionIn(form),
     hidden: Object.fromEntries(

@@ -43,6 +43,7 @@ describe('a schedule that a user charges now', () => {
     const form = {
       form: /name="form" value="([^"]+)"/.exec(browser.page())?.[1] ?? '',
       key: '00000000-0000-4000-8000-000000000001',
+      shown: /name="shown" value="([^"]+)"/.exec(browser.page())?.[1] ?? '',
       reason: 'asked by phone',
     };
     const turns = [await browser.post(`${path}/run`, form), await browser.post(`${path}/run`, form)];

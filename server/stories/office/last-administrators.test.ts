@@ -13,7 +13,7 @@ type Gateway = ReturnType<World['wired']>['gateway'];
 /** Ways in which one administrator takes another one away; what is not refused is no text. */
 const ways = {
   'locks the other one': (gateway: Gateway, by: User, user: User) =>
-    lockUser(gateway, actorOf(by), { key: user.key, state: 'locked' }),
+    lockUser(gateway, actorOf(by), { key: user.key, state: 'locked', isAsShown: () => true }),
   'takes the roles of the other one': (gateway: Gateway, by: User, user: User) =>
     changeRoles(gateway, actorOf(by), {
       key: user.key,
@@ -22,7 +22,7 @@ const ways = {
       alongside: [],
     }),
   'takes the factors of the other one': (gateway: Gateway, by: User, user: User) =>
-    resetUser(gateway, actorOf(by), user.key),
+    resetUser(gateway, actorOf(by), { key: user.key, isAsShown: () => true }),
 } as const;
 const actorOf = (user: User) => ({ user, address: '', ndc: '', browser: '' });
 

@@ -3,6 +3,7 @@ import { endOf } from '../../../core/agreements/limits.ts';
 import { registrationFaults } from '../../../core/registrations/faults.ts';
 import { isActive } from '../../../core/registrations/registration.ts';
 import type { Schedule } from '../../../core/schedules/schedule.ts';
+import { shownField } from '../../views/forms/as-shown.ts';
 import { notNow } from '../../views/forms/not-now.ts';
 import { formTokenFieldOnce } from '../../views/layout.ts';
 import { money } from '../../views/show.ts';
@@ -21,12 +22,18 @@ export async function chargeForm(visit: Visit, schedule: Schedule): Promise<Html
     <summary>${t('runSchedule')}</summary>
     <p class="hint">${t('runScheduleMore', { amount: money(schedule, language) })}</p>
     <form method="post" action="${OFFICE}/schedules/${gateway.ids.publicId('schedule', schedule.key)}/run">
-      ${formTokenFieldOnce(visit)}
+      ${formTokenFieldOnce(visit)} ${shownField(shownOf(schedule))}
       <label>${t('reason')}<input name="reason" maxlength="${REASON_LENGTH}" required /></label>
       <button>${t('runSchedule')}</button>
     </form>
   </details>`;
 }
+
+/** What the forms of a schedule show of it. Its charges and dates go on without a change of its terms. */
+export const shownOf = ({ registration, type, amountCents, currency, job, notice, pausedAt }: Schedule): object => {
+  const { name, expression, zone } = job;
+  return { registration, type, amountCents, currency, name, expression, zone, notice, pausedAt };
+};
 
 /** What the last form has charged. */
 export async function chargeDone(visit: Visit, { run }: Schedule): Promise<Html | ''> {

@@ -1,14 +1,16 @@
 import { formatCents } from '../../../core/money.ts';
-import { refusals } from '../../../core/refusal.ts';
+import { refusals, refuse } from '../../../core/refusal.ts';
 import type { Schedule } from '../../../core/schedules/schedule.ts';
 import type { FinalAnswer, Work } from '../../../operations/once/work.ts';
 import { mayStep } from '../../../operations/schedules/steer.ts';
 import { seeOther } from '../../session/respond.ts';
 import { resultText } from '../../texts/coded/results.ts';
+import { isAsShown } from '../../views/forms/as-shown.ts';
 import { faultsOf } from '../../views/forms/faults.ts';
 import { OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { keyIn, reasonIn } from '../payments/order.ts';
+import { shownOf } from './charge-form.ts';
 import { keyOf, schedulePage } from './detail.ts';
 
 /** Charges a schedule at once, once for each form that was rendered. Its result is shown on the same page. */
@@ -28,6 +30,7 @@ export async function postCharge(visit: Visit): Promise<Page | Response> {
   await gateway.office.linkCommitted();
   if (answer.status === 200) return seeOther(`${OFFICE}/schedules/${c.req.param('id') ?? ''}?done=${answer.body}`);
   if (!mayStep(schedule, 'runSchedule')) return schedulePage(visit, faultsOf(visit, 'stepNotPossible'));
+  if (!isAsShown(visit, shownOf(schedule))) return schedulePage(visit, faultsOf(visit, 'changedMeanwhile'));
   return schedulePage(visit, [{ text: t('notNow', { why: resultText(answer.body, language) }) }]);
 }
 
@@ -48,6 +51,9 @@ function workOf(visit: Visit, schedule: Schedule, reason: string): Work {
   return {
     kind: 'payment',
     key,
-    carryOut: (alongside) => office.chargeNow({ schedule, payment: key, alongside: [...alongside, audit] }),
+    carryOut: async (alongside) =>
+      isAsShown(visit, shownOf(schedule))
+        ? office.chargeNow({ schedule, payment: key, alongside: [...alongside, audit] })
+        : refuse('changedMeanwhile'),
   };
 }

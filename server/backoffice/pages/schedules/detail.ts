@@ -10,8 +10,9 @@ import { facts } from '../../views/table.ts';
 import { type Fault, type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { customerFacts } from '../payments/customer.ts';
-import { chargeDone, chargeForm } from './charge-form.ts';
+import { chargeDone, chargeForm, shownOf } from './charge-form.ts';
 import { endsOf, nameOf, resultOf, runsOf, scheduleState } from './columns.ts';
+import { isAsShown, shownField } from '../../views/forms/as-shown.ts';
 import { faultsOf } from '../../views/forms/faults.ts';
 
 const RUNS_SHOWN = 10;
@@ -83,16 +84,13 @@ async function stepsOf(visit: Visit, schedule: Schedule): Promise<Html | ''> {
   return html`<section>
     <h2>${t('actions')}</h2>
     ${open.includes('runSchedule') ? await chargeForm(visit, schedule) : ''}
-    ${open
-      .filter(isSteered)
-      .map(
-        (step) =>
-          html`<form method="post" action="${path}/${paths[step]}" class="inline">
-            ${formTokenFieldOnce(visit)}<button class="${step === 'endSchedule' ? 'danger' : 'quiet'}">
-              ${t(step)}
-            </button>
-          </form>`,
-      )}
+    ${open.filter(isSteered).map(
+      (step) =>
+        html`<form method="post" action="${path}/${paths[step]}" class="inline">
+          ${formTokenFieldOnce(visit)}${shownField(shownOf(schedule))}
+          <button class="${step === 'endSchedule' ? 'danger' : 'quiet'}">${t(step)}</button>
+        </form>`,
+    )}
   </section>`;
 }
 
@@ -105,7 +103,12 @@ export const postStep =
     const { gateway, actor, c } = visit;
     const key = keyOf(visit);
     const fault = await carryOutForm(visit, (alongside) =>
-      gateway.office.steerSchedule(actor, { key, step, alongside }),
+      gateway.office.steerSchedule(actor, {
+        key,
+        step,
+        isAsShown: (schedule) => isAsShown(visit, shownOf(schedule)),
+        alongside,
+      }),
     );
     if (fault === 'unknown') return notFound(visit);
     return fault === undefined

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
-import { PAUSE_REASON_LENGTH } from '../../../core/entities/merchant-accounts/pause.ts';
+import { type ConnectorPause, PAUSE_REASON_LENGTH } from '../../../core/entities/merchant-accounts/pause.ts';
 import { type Connector, type SystemState, UNDER_WAY_MAX } from '../../../operations/system/read-state.ts';
+import { shownField } from '../../views/forms/as-shown.ts';
 import { formTokenFieldOnce } from '../../views/layout.ts';
 import { moment } from '../../views/show.ts';
 import { type Column, tableOf } from '../../views/table.ts';
@@ -49,12 +50,15 @@ export function takingOf(visit: Visit, { name, pause, underWay }: Connector, may
     ${
       mayPause
         ? html`<form method="post" action="${OFFICE}/system/connectors/${name}/resume" class="inline">
-            ${formTokenFieldOnce(visit)}
+            ${formTokenFieldOnce(visit)} ${shownField(shownOfPause(pause))}
             <button class="quiet">${t('resume')}</button>
           </form>`
         : ''
     }`;
 }
+
+/** What the form that resumes a connector shows of its pause. */
+export const shownOfPause = ({ at, actor, reason }: ConnectorPause): object => ({ at, actor, reason });
 
 /** What is left until a paused connector has drained. */
 const underWayOf = ({ t }: Visit, count: number): string => {

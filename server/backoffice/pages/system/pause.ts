@@ -1,7 +1,10 @@
+import type { ConnectorPause } from '../../../core/entities/merchant-accounts/pause.ts';
 import { isRefusal, type Refusal } from '../../../core/refusal.ts';
 import { type Changed, change } from '../../session/change.ts';
 import { seeOther } from '../../session/respond.ts';
 import { OFFICE, type Page, type Visit } from '../../visit.ts';
+import { isAsShown } from '../../views/forms/as-shown.ts';
+import { shownOfPause } from './connectors.ts';
 import { systemPage } from './system.ts';
 
 const after = (visit: Visit, changed: Changed | Refusal): Response | Promise<Page> =>
@@ -18,5 +21,9 @@ export async function postPause(visit: Visit): Promise<Page | Response> {
 export async function postResume(visit: Visit): Promise<Page | Response> {
   const { gateway, c, actor } = visit;
   const connector = c.req.param('name') ?? '';
-  return after(visit, await change(visit, ({ ndc }) => gateway.office.resumeConnector({ actor, ndc }, { connector })));
+  const resumed = {
+    connector,
+    isAsShown: (pause: ConnectorPause): boolean => isAsShown(visit, shownOfPause(pause)),
+  };
+  return after(visit, await change(visit, ({ ndc }) => gateway.office.resumeConnector({ actor, ndc }, resumed)));
 }

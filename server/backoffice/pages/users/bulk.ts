@@ -1,7 +1,9 @@
 import { html } from 'hono/html';
 import type { User } from '../../../core/users/user.ts';
+import { shownOfOne } from '../../views/forms/as-shown.ts';
 import { formTokenField } from '../../views/layout.ts';
 import { type Html, may, OFFICE, type Visit } from '../../visit.ts';
+import { shownOfLock } from './roles.ts';
 
 const FORM = 'bulk';
 
@@ -9,16 +11,17 @@ const FORM = 'bulk';
 export function boxesOf(visit: Visit) {
   const { t, gateway, user } = visit;
   if (!may(visit, 'changeUsers')) return {};
-  const cell = ({ key, email }: User): Html | '' =>
-    key === user.key
-      ? ''
-      : html`<input
-          type="checkbox"
-          name="user"
-          form="${FORM}"
-          value="${gateway.ids.publicId('user', key)}"
-          aria-label="${t('selectUser', { email })}"
-        />`;
+  const cell = (row: User): Html | '' => {
+    if (row.key === user.key) return '';
+    const id = gateway.ids.publicId('user', row.key);
+    return html`<input
+        type="checkbox"
+        name="user"
+        form="${FORM}"
+        value="${id}"
+        aria-label="${t('selectUser', { email: row.email })}"
+      />${shownOfOne(id, shownOfLock(row), FORM)}`;
+  };
   return { pick: { title: t('selection'), cell } };
 }
 

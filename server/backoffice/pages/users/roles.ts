@@ -43,5 +43,12 @@ export const roleBoxes = ({ t, user }: Visit, held: readonly string[]): Html =>
 /** What the forms about the roles of a user show of it. */
 export const shownOf = ({ roles: held }: Pick<User, 'roles'>): object => ({ roles: held });
 
+/**
+ * What buttons that unlock a user show of it. A lock has no mark of its own but the version of the user, which nothing
+ * else changes for long while it is locked.
+ */
+export const shownOfLock = ({ state, version }: Pick<User, 'state' | 'version'>): object =>
+  state === 'locked' ? { state, version } : { state };
+
 /** Roles by their names, in the order of the table. */
 export const rolesNamed = (names: readonly string[]): readonly Role[] => roles.filter((role) => names.includes(role));

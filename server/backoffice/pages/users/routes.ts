@@ -2,7 +2,7 @@ import type { OfficeRoute } from '../../route.ts';
 import { previewRoles } from './preview-roles.ts';
 import { showRoles } from './roles.ts';
 import { postInvitations, postStates } from './states.ts';
-import { postInvite, postLink, postLock, postRoles, postUnlock, showUser, showUsers } from './users.ts';
+import { postInvite, postLink, postRoles, postState, showUser, showUsers } from './users.ts';
 
 /** Users and their roles. */
 export const userRoutes: readonly OfficeRoute[] = [
@@ -14,8 +14,8 @@ export const userRoutes: readonly OfficeRoute[] = [
   { method: 'GET', path: '/users/:id/roles', needs: 'changeUsers', handle: previewRoles },
   { method: 'GET', path: '/users/:id', needs: 'seeUsers', handle: showUser },
   { method: 'POST', path: '/users/:id/roles', needs: 'changeUsers', identityProof: true, handle: postRoles },
-  { method: 'POST', path: '/users/:id/lock', needs: 'changeUsers', identityProof: true, handle: postLock },
-  { method: 'POST', path: '/users/:id/unlock', needs: 'changeUsers', identityProof: true, handle: postUnlock },
+  { method: 'POST', path: '/users/:id/lock', needs: 'changeUsers', identityProof: true, handle: postState('locked') },
+  { method: 'POST', path: '/users/:id/unlock', needs: 'changeUsers', identityProof: true, handle: postState('active') },
   {
     method: 'POST',
     path: '/users/:id/reset',

@@ -1,25 +1,36 @@
 import { html } from 'hono/html';
-import { type UserKey, userStates } from '../../../core/users/user.ts';
+import { type User, type UserKey, userStates } from '../../../core/users/user.ts';
 import type { UserRefusal } from '../../../operations/users/change.ts';
+import { isAsShown } from '../../views/forms/as-shown.ts';
 import { notice } from '../../views/layout.ts';
 import { type Html, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { linkOf } from './link.ts';
+import { shownOfLock } from './roles.ts';
 import { usersPage } from './users.ts';
 
 /** At once; a list of users has hardly more. */
 const BULK_MAX = 100;
 
-type Selected = { readonly key: UserKey | undefined; readonly email: string };
+type Selected = {
+  readonly key: UserKey | undefined;
+  readonly email: string;
+  readonly isAsShown: (found: User) => boolean;
+};
 
 /** The users that the form names, each once; undefined where there are none or too many. */
-async function selectedIn({ gateway, all, user }: Visit): Promise<readonly Selected[] | undefined> {
+async function selectedIn(visit: Visit): Promise<readonly Selected[] | undefined> {
+  const { gateway, all, user } = visit;
   const ids = [...new Set(all('user'))];
   if (ids.length === 0 || ids.length > BULK_MAX) return undefined;
   const found: Selected[] = [];
   for (const id of ids) {
     const key = gateway.ids.keyOf('user', id);
-    found.push({ key, email: (await gateway.office.readUser(user, key))?.email ?? id });
+    found.push({
+      key,
+      email: (await gateway.office.readUser(user, key))?.email ?? id,
+      isAsShown: (each) => isAsShown(visit, shownOfLock(each), id),
+    });
   }
   return found;
 }
@@ -42,7 +53,7 @@ export async function postStates(visit: Visit): Promise<Page> {
   if (!selected) return usersPage(visit, { fault: 'usersUnselected' });
   const refused: RefusedUser[] = [];
   for (const each of selected) {
-    const why = each.key === user.key ? 'unknown' : await gateway.office.lockUser(actor, { key: each.key, state });
+    const why = each.key === user.key ? 'unknown' : await gateway.office.lockUser(actor, { ...each, state });
     if (why !== undefined) refused.push({ ...each, why });
   }
   const count = selected.length - refused.length;
@@ -61,7 +72,7 @@ export async function postInvitations(visit: Visit): Promise<Page> {
   const refused: RefusedUser[] = [];
   const invited: { readonly email: string; readonly token: string }[] = [];
   for (const each of selected) {
-    const made = await gateway.office.inviteAgain(actor, each.key);
+    const made = await gateway.office.inviteAgain(actor, each);
     if (typeof made === 'string') refused.push({ ...each, why: made });
     else invited.push({ ...made, email: each.email });
   }

@@ -18,8 +18,8 @@ import { CHOICES, scopeChoice, scopeOf } from '../../views/scope.ts';
 import { boxesOf, bulkBar } from './bulk.ts';
 import { linkPage } from './link.ts';
 import { matchingUser, shownState, userFilters } from './filters.ts';
-import { roleBoxes, rolesNamed, shownOf } from './roles.ts';
-import { isAsShown, shownField } from '../../views/forms/as-shown.ts';
+import { roleBoxes, rolesNamed, shownOf, shownOfLock } from './roles.ts';
+import { isAsShown, shownField, shownFields } from '../../views/forms/as-shown.ts';
 import { faultsOf, type Refused } from '../../views/forms/faults.ts';
 
 /** The users of the entities that the visitor sees, and the form that invites one more. */
@@ -222,6 +222,7 @@ function changes(visit: Visit, found: User): Html {
   const { t, gateway } = visit;
   const path = `/users/${gateway.ids.publicId('user', found.key)}`;
   const isOpen = found.state === 'active' && !isLockedOut(found, gateway.clock.now());
+  const fields = shownFields(shownOfLock(found));
   return html`<section>
     <h2>${t('actions')}</h2>
     <form method="get" action="${OFFICE}${path}/roles">
@@ -231,11 +232,11 @@ function changes(visit: Visit, found: User): Html {
     ${
       isOpen
         ? postButton(visit, { action: `${path}/lock`, text: t('lock') })
-        : postButton(visit, { action: `${path}/unlock`, text: t('unlock') })
+        : postButton(visit, { action: `${path}/unlock`, text: t('unlock'), fields })
     }
     ${
       hasFactors(found)
-        ? postButton(visit, { action: `${path}/reset`, text: t('reset') })
+        ? postButton(visit, { action: `${path}/reset`, text: t('reset'), fields })
         : postButton(visit, { action: `${path}/invite`, text: t('inviteAgain') })
     }
   </section>`;
@@ -252,11 +253,16 @@ export async function postRoles(visit: Visit): Promise<Page | Response> {
   return after(visit, fault);
 }
 
-export const postLock = async (visit: Visit): Promise<Page | Response> =>
-  after(visit, await visit.gateway.office.lockUser(visit.actor, { key: keyOf(visit), state: 'locked' }));
+export const postState =
+  (state: User['state']) =>
+  async (visit: Visit): Promise<Page | Response> =>
+    after(visit, await visit.gateway.office.lockUser(visit.actor, { ...seenIn(visit), state }));
 
-export const postUnlock = async (visit: Visit): Promise<Page | Response> =>
-  after(visit, await visit.gateway.office.lockUser(visit.actor, { key: keyOf(visit), state: 'active' }));
+/** The user whom a button is about, with the lock that its page has shown. */
+const seenIn = (visit: Visit) => ({
+  key: keyOf(visit),
+  isAsShown: (found: User): boolean => isAsShown(visit, shownOfLock(found)),
+});
 
 /** Gives a user a new link, for one that has lost its factors or has never accepted its invitation. */
 export const postLink =
@@ -264,7 +270,7 @@ export const postLink =
   async (visit: Visit): Promise<Page | Response> => {
     const { gateway, actor, user } = visit;
     const found = await gateway.office.readUser(user, keyOf(visit));
-    const made = await gateway.office[operation](actor, keyOf(visit));
+    const made = await gateway.office[operation](actor, seenIn(visit));
     if (typeof made === 'string' || !found) return after(visit, typeof made === 'string' ? made : 'unknown');
     return linkPage(visit, found.email, made.token);
   };

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuseParameters } from '../../../core/refusal.ts';
+import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import { faultsIn, fulfils } from '../../../core/schemas/check.ts';
 import { webhookChapter } from '../../../http/admin/webhooks/endpoints.ts';
 import type { Administration, Administrator } from '../../../operations/administration/administration.ts';
@@ -59,16 +60,16 @@ export async function postSecret(visit: Visit): Promise<Page | Response> {
 type Order = (
   gateway: OfficeGateway,
   by: Administrator,
-  id: string,
+  ordered: { readonly id: string; readonly isAsShown: (webhook: Webhook) => boolean },
 ) => Administration | Refusal | Promise<Administration | Refusal>;
 
 /** What is ordered by a button alone. */
 const orders = {
-  pause: ({ operations }, by, id) => operations.pauseWebhook(by, { id }),
-  resume: ({ operations }, by, id) => operations.testWebhookNow(by, { id }),
-  removeSecret: ({ operations }, by, id) => operations.removeSecret(by, { id }),
-  remove: ({ operations }, by, id) => operations.removeWebhook(by, { id }),
-  resend: ({ office, ids }, by, id) => office.resendFailed(by, ids.keyOf('webhook', id)),
+  pause: ({ operations }, by, { id }) => operations.pauseWebhook(by, { id }),
+  resume: ({ operations }, by, { id }) => operations.testWebhookNow(by, { id }),
+  removeSecret: ({ operations }, by, { id }) => operations.removeSecret(by, { id }),
+  remove: ({ operations }, by, ordered) => operations.removeWebhook(by, ordered),
+  resend: ({ office, ids }, by, { id }) => office.resendFailed(by, ids.keyOf('webhook', id)),
 } as const satisfies Readonly<Record<string, Order>>;
 
 export const postOrder =
@@ -76,7 +77,8 @@ export const postOrder =
   async (visit: Visit): Promise<Page | Response> => {
     const { gateway, c } = visit;
     const id = c.req.param('id') ?? '';
-    const ordered = await change(visit, (by) => orders[name](gateway, by, id));
+    const isStill = (webhook: Webhook): boolean => isAsShown(visit, shownOf(webhook));
+    const ordered = await change(visit, (by) => orders[name](gateway, by, { id, isAsShown: isStill }));
     if (isRefusal(ordered)) return webhookPage(visit, { refusal: ordered });
     return name === 'remove' ? seeOther(`${OFFICE}${PATH}`) : done(id);
   };

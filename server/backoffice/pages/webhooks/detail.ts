@@ -108,7 +108,7 @@ const changeForms = (visit: Visit, webhook: Webhook, { path, keys }: { path: str
       <h2>${visit.t('removeWebhook')}</h2>
       <p>${visit.t('removeWebhookMore')}</p>
       <form method="post" action="${OFFICE}${path}/remove" class="inline">
-        ${formTokenFieldOnce(visit)}
+        ${formTokenFieldOnce(visit)} ${shownField(shownOf(webhook))}
         <button class="danger">${visit.t('removeWebhook')}</button>
       </form>
     </section>
