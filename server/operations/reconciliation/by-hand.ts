@@ -76,16 +76,25 @@ export async function markAcquirerRow(
   return administered(gateway, by, { ...reached, after, changes: [], action: 'mark' });
 }
 
+type Unmatching = {
+  readonly row: string;
+  readonly reason: string;
+  /** Whether the row still has the payment with which a page has shown it. */
+  readonly isAsShown?: (row: AcquirerRow) => boolean;
+};
+
 /** Takes its payment from a row, which is open again; a row that was declared settled is opened again. */
 export async function unmatchAcquirerRow(
   gateway: Gateway,
   by: Administrator,
-  { row: id, reason: note }: { readonly row: string; readonly reason: string },
+  { row: id, reason: note, isAsShown = () => true }: Unmatching,
 ): Promise<Administration | Refusal> {
   const reached = await reachedRow(gateway, authorityOf(by), id);
   if (isRefusal(reached)) return reached;
   const { row, record } = reached;
-  if (row.status === 'NONE' && row.finding?.by === 'hand') {
+  const isMarked = row.status === 'NONE' && row.finding?.by === 'hand';
+  if ((isMarked || row.payment !== null) && !isAsShown(row)) return refuse('changedMeanwhile');
+  if (isMarked) {
     const after = await openAgain(gateway, reached, note);
     return administered(gateway, by, { ...reached, after, changes: [], action: 'unmatch' });
   }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { roles } from '../../core/users/roles.ts';
 import { seconds } from '../../core/values.ts';
+import { charge, external, fileOf, imports, rowsOf } from '../reconciliation/files.ts';
 import { merchantOf } from '../schedules/schedules.fixture.ts';
 import { administrator } from '../world/administrator.ts';
+import { chargesDirectly } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 import { type Browser, browserOf, signedIn } from './browser.ts';
 
@@ -149,4 +151,25 @@ it('a webhook that was changed meanwhile is not removed by a page that shows ano
   refused();
   await browser.submit(`${path}/remove`);
   expect([browser.status(), (await administrator(world).get(`webhooks/${id}`)).status]).toEqual([200, 404]);
+});
+
+it('a row that has another payment by now keeps it, although a page from before takes the first one off', async () => {
+  const [first, second] = [await chargesDirectly(world, external), await chargesDirectly(world, external)];
+  const { file } = await imports(world, { content: fileOf(charge('92.00', '0000')) });
+  await world.advance(seconds(1));
+  const id = world.wired().gateway.ids.publicId('acquirerRow', (await rowsOf(world, file))[0]?.key ?? expect.fail());
+  const path = `/office/settlements/rows/${id}`;
+  const links = (payment: string) =>
+    submits(other, path, `${path}/match`, { paymentId: payment, reason: 'by telephone' });
+  const paymentOf = async () => (await rowsOf(world, file))[0]?.payment;
+  await links(first.body.id);
+  await browser.get(path);
+  await submits(other, path, `${path}/unmatch`, { reason: 'another order' });
+  await links(second.body.id);
+  const linked = await paymentOf();
+  await browser.submit(`${path}/unmatch`, { reason: 'no order' });
+  refused();
+  expect(await paymentOf()).toBe(linked);
+  await browser.submit(`${path}/unmatch`, { reason: 'no order' });
+  expect(await paymentOf()).toBeNull();
 });

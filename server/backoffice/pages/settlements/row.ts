@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { isRefusal, type Refusal } from '../../../core/refusal.ts';
+import type { AcquirerRow } from '../../../core/reconciliation/file.ts';
 import { layoutOf } from '../../../core/reconciliation/profile.ts';
 import type { ComparedRow } from '../../../operations/reconciliation/for-users.ts';
 import { change, type Changed } from '../../session/change.ts';
@@ -12,6 +13,7 @@ import { type Column, facts, tableOf } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { findingOf, itemLink, itemMoney, openItems, rowAddress, statedMoney, statusOf } from './rows.ts';
+import { isAsShown, shownField } from '../../views/forms/as-shown.ts';
 import { type Refused, faultsOf } from '../../views/forms/faults.ts';
 
 const REASON_LENGTH = 1000;
@@ -115,7 +117,8 @@ function actions(visit: Visit, found: ComparedRow): Html {
   const items = openItems(found);
   if (row.chargeback !== null) return html`<p class="no-action">${t('rowBooked')}</p>`;
   if (!reconciles(visit, found.file.entity)) return html`<p class="no-action">${t('rowOfOperator')}</p>`;
-  if (row.payment !== null) return rowForm(visit, found, { path: 'unmatch', text: 'unlinkRow', more: '' });
+  if (row.payment !== null)
+    return rowForm(visit, found, { path: 'unmatch', text: 'unlinkRow', more: shownField(shownOf(row)) });
   if (row.status === 'PENDING') return html`<p class="no-action">${t('rowWaits')}</p>`;
   const isMarked = row.status === 'NONE' && row.finding?.by === 'hand';
   const link = rowForm(visit, found, {
@@ -139,10 +142,13 @@ function actions(visit: Visit, found: ComparedRow): Html {
       /></label>`,
   });
   const mark = { path: 'mark', text: 'markRow', more: html`<p class="hint">${t('markRowMore')}</p>` } as const;
-  const unmark = { path: 'unmatch', text: 'unmarkRow', more: '' } as const;
+  const unmark = { path: 'unmatch', text: 'unmarkRow', more: shownField(shownOf(row)) } as const;
   return html`${link}
   ${isMarked ? rowForm(visit, found, unmark) : row.status === 'NONE' ? '' : rowForm(visit, found, mark)}`;
 }
+
+/** What the form that takes a row's payment from it shows of the row. */
+const shownOf = ({ status, payment }: AcquirerRow): object => ({ status, payment });
 
 type RowForm = { readonly path: string; readonly text: TextName; readonly more: Html | '' };
 
@@ -167,7 +173,13 @@ export const postMatch = (visit: Visit): Promise<Page | Response> =>
 /** Takes its payment from a row. */
 export const postUnmatch = (visit: Visit): Promise<Page | Response> =>
   changeRow(visit, (reason) =>
-    change(visit, (by) => visit.gateway.operations.unmatchAcquirerRow(by, { row: idOf(visit), reason })),
+    change(visit, (by) =>
+      visit.gateway.operations.unmatchAcquirerRow(by, {
+        row: idOf(visit),
+        reason,
+        isAsShown: (row) => isAsShown(visit, shownOf(row)),
+      }),
+    ),
   );
 
 /** Declares a row settled that has no payment here. */
