@@ -18,7 +18,7 @@ export {
 } from './bank-accounts/target-calendar.ts';
 export { type DebitTrigger, plainAccounts, triggerAccounts } from './bank-accounts/trigger-accounts.ts';
 export { isCardExpired } from './cards/expiry.ts';
-export { nationalBrands } from './cards/national-brands.ts';
+export { type NationalBrand, nationalBrands } from './cards/national-brands.ts';
 export { type CardBrand, groupDigits, passesLuhn } from './cards/card-brand.ts';
 export {
   cardBrand,

@@ -51,6 +51,7 @@ const sixteen = { lengths: [16], cvvLength: 3, cvvRequired: false, gaps: FOURS }
 const visa = {
   prefixes: [],
   lengths: [13, 16, 18, 19],
+  usualLength: 16,
   cvvLength: 3,
   gaps: FOURS,
   within: ['VISA'],

@@ -12,7 +12,7 @@ import type { SessionParts } from './session-parts.ts';
 /** The fields of the account to pay with: those of a card, and of every other method that the checkout offers. */
 export type AccountForm = {
   readonly card: Part;
-  /** Resolves when the brands between which some cards choose are known. Undefined when they are, or none is offered. */
+  /** Resolves when the brands without ranges of their own are known, or cannot be loaded now. Undefined when they are. */
   learning(): Promise<void> | undefined;
   /** Shows every method. `view` gets the members of the one that is shown. */
   showMethods(show: ShowMethods, context: Pick<MethodsContext, 'view' | 'price' | 'pay' | 'screen'>): Promise<void>;
@@ -44,17 +44,21 @@ export function createAccountForm(
     now: () => data.now + performance.now(),
     onChange,
   });
+  /** Loads the brands without ranges of their own, where the checkout takes one, until they are there. */
   async function learnBrands(): Promise<void> {
-    const brands = await loadBrands(accepted, () => loadFile(files.brands));
+    const brands = await loadBrands(() => loadFile(files.brands));
+    learning = undefined;
     if (!brands) return;
     detection.add(brands.openBrands(accepted));
     detectBy(detection.brandsOf);
     card.offerBrands(brands.createBrandChoice);
   }
-  let learning: Promise<void> | undefined = learnBrands().finally(() => void (learning = undefined));
+  let learning: Promise<void> | undefined;
+  const learn = () => (detection.isComplete() ? undefined : (learning ??= learnBrands()));
+  void learn();
   return {
     card,
-    learning: () => learning,
+    learning: learn,
     showMethods: (show, context) => show({ data, words, card, loadFile, label, onChange, ...context }),
   };
 }

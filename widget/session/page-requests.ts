@@ -17,12 +17,18 @@ type ReceiverParts = RenewalParts & {
   askedFor(): Promise<AskedForModule['askedFor']>;
 };
 
-/** Carries out the requests of the page, but for those that the form carries out before the session is loaded. */
-export function receiverOf(parts: ReceiverParts): (message: PageMessage) => void {
+/**
+ * Carries out the requests of the page, but for those that the form carries out before the session is loaded. `arrive`
+ * resolves when the fields can be checked.
+ */
+export function receiverOf(
+  parts: ReceiverParts,
+  arrive: () => Promise<void> | undefined,
+): (message: PageMessage) => void {
   const { page, flow, form, screen, texts, askedFor: load } = parts;
 
   async function validate(): Promise<void> {
-    await form.arrive?.();
+    await arrive();
     page.send({ kind: 'validated', complete: screen.isOpen() && form.read() !== null });
   }
   return (message) => {

@@ -71,9 +71,10 @@ export async function openSession(given: SessionParts): Promise<Session> {
     view.prepare?.(ready);
     void flow.pay({ ...ready, parameters: { ...addedParameters(), ...ready.parameters } });
   }
+  const arrive = () => view.arrive?.() ?? account.learning();
   async function submit(): Promise<void> {
     if (!screen.isOpen()) return;
-    const arriving = view.arrive?.() ?? account.learning();
+    const arriving = arrive();
     if (arriving) {
       screen.showBusy(texts.processing);
       await arriving;
@@ -86,7 +87,7 @@ export async function openSession(given: SessionParts): Promise<Session> {
   const asked = { page, gateway, flow, form: view, screen, startTime, data, base, outcomes, texts: all, askedFor };
   if (showMethods) await account.showMethods(showMethods, { view, price: outcomes.price, pay, screen });
   byId('form').dataset['checked'] = '';
-  return { ...flow, submit: () => void submit(), receive: receiverOf(asked) };
+  return { ...flow, submit: () => void submit(), receive: receiverOf(asked, arrive) };
 }
 
 /** Texts of the page's own are rare, so that what puts them in place is loaded for pages that have some. */

@@ -125,7 +125,7 @@ function checkedFields({ words, accepted, detection, now, onChange }: CardFormPa
     for (const each of fields) {
       const fault = faultOf(each);
       const isChanged =
-        each === field ? isFinal(fault, card()) || (each.isFaulty() && fault === null) : each.isFaulty();
+        each === field ? isFinal(fault, card(), detection) || (each.isFaulty() && fault === null) : each.isFaulty();
       if (isChanged) show(each, fault);
     }
     if (wasFaulty && !fields.some((each) => each.isFaulty())) announce('');
@@ -176,7 +176,7 @@ const nothingToChoose: BrandChoice = {
   showMissing: () => undefined,
 };
 
-/** The brand that the shopper chose, or the only one of a co-badged card that the checkout takes. */
+/** The brand that the shopper chose. */
 const chosenOf = ({ choicesOf }: Detection, number: string, choice: BrandChoice): Known =>
   choicesOf(number).find(({ code }) => code === choice.chosen());
 

@@ -62,8 +62,8 @@ function expiryFault(expiry: string, now: number): FaultName | null {
 }
 
 /** Faults that no further digit can mend; they are shown as soon as they are typed. */
-export const isFinal = (fault: FaultName | null, { expiry }: TypedCard): boolean =>
-  fault === 'brandRefused' || (fault === 'expiryInvalid' && !expiry.startsWith('20'));
+export const isFinal = (fault: FaultName | null, { expiry }: TypedCard, detection: Detection): boolean =>
+  (fault === 'brandRefused' && detection.isComplete()) || (fault === 'expiryInvalid' && !expiry.startsWith('20'));
 
 type CodeRules = { readonly cvvLength: number; readonly cvvRequired: boolean };
 

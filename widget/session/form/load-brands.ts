@@ -1,4 +1,3 @@
-import { rangeBrands } from 'shared';
 import type { createBrandChoice } from './brand-choice.ts';
 import type { openBrands } from './national-brands.ts';
 
@@ -7,12 +6,7 @@ export type BrandModule = {
   readonly createBrandChoice: typeof createBrandChoice;
 };
 
-/** Loads the brands that have no ranges of their own, when a checkout takes one. Null when they cannot be loaded. */
-export async function loadBrands(
-  accepted: readonly string[],
-  load: () => Promise<unknown>,
-): Promise<BrandModule | null> {
-  if (accepted.every((code) => rangeBrands.some((brand) => brand.code === code))) return null;
+/** Null when the file cannot be loaded now. */
+export const loadBrands = (load: () => Promise<unknown>): Promise<BrandModule | null> =>
   // The build has written the file.
-  return load().catch(() => null) as Promise<BrandModule | null>;
-}
+  load().catch(() => null) as Promise<BrandModule | null>;
