@@ -214,12 +214,31 @@ describe('an expiry date', () => {
     fc.assert(
       fc.property(fc.array(key, { maxLength: 12 }), (keys) => {
         const { text, caret } = type(expiryMask, keys.join(''));
-        expect(text).toMatch(/^(?:\d{0,2}|\d\d \/ \d{1,4}|20\d{1,2}|20\d\d-\d{1,2})$/);
         expect(caret).toBe(text.length);
-        const backspaces = Array.from(digitsOf(text), () => 'Backspace');
+        const isDate = /^(?:\d{0,2}|\d\d \/ \d{1,4}|20\d{1,2}|20\d\d-\d{1,2})$/.test(text);
+        if (!isDate) expect(expiryMask.digits(text, true)).toBe('');
+        const backspaces = Array.from(isDate ? digitsOf(text) : text, () => 'Backspace');
         expect(type(expiryMask, keys.join(''), ...backspaces)).toEqual({ text: '', caret: 0 });
       }),
     );
+  });
+
+  it.each([
+    ['12/31/2030', '12 / 31/2030'],
+    ['12-31-30', '12 / 31-30'],
+    ['1/5/30', '01 / 5/30'],
+    ['31.12.2030', '03 / 1.12.2030'],
+    ['23/11/2030', '02 / 3/11/2030'],
+    ['2030-12-31', '12 / 2030-31'],
+    ['۱۲/۳۱/۲۰۳۰', '12 / 31/۲۰۳۰'],
+  ])('typed with a day as %s is no other date, and stays as it is for the shopper to see', (typed, shown) => {
+    expect(type(expiryMask, typed).text).toBe(shown);
+    expect(expiryMask.digits(shown, true)).toBe('');
+  });
+
+  it('loses a separator behind the year alone with backspace', () => {
+    expect(type(expiryMask, '12/31/').text).toBe('12 / 31/');
+    expect(type(expiryMask, '12/31/', 'Backspace').text).toBe('12 / 31');
   });
 
   it.each(['12/30', '12/2030', '12 / 30', '1230', '12-30', '۱۲/۳۰'])('can be pasted as %s', (pasted) => {

@@ -17,7 +17,7 @@ export type Edit = 'typed' | 'deletedBefore' | 'deletedAfter';
 /** How many digits too many a field may hold, while a forgotten digit is typed before a wrong one is deleted. */
 const SURPLUS = 3;
 
-/** The field after an edit. The caret stays behind the same digit; deleting a gap deletes the digit beyond the gap. */
+/** The field after an edit. The caret stays behind the same digit. */
 export function remask(mask: Mask, { before, after, edit }: { before: Editing; after: Editing; edit: Edit }): Editing {
   // While a month is typed over, the gap behind its first digit is the mask's, not a separator that was typed.
   const isHalfMonth = after.caret === 1 && after.text.startsWith('1');
@@ -26,21 +26,17 @@ export function remask(mask: Mask, { before, after, edit }: { before: Editing; a
   const old = mask.digits(before.text, false);
   const place = Math.min(mask.digits(after.text.slice(0, after.caret), typed).length, all.length);
   if (edit === 'typed') {
-    // A text that the mask refuses is not taken.
-    if (all === '' && /\d/.test(after.text)) return before;
+    // A text that the mask refuses is not taken; one that keys have made of what was there stays, for the shopper to see.
+    if (all === '' && /\d/.test(after.text)) return old && after.text.startsWith(before.text) ? after : before;
     const room = Math.max(mask.room(all, old), old.length);
     // A digit at the end of a full field is not taken. One in the middle pushes no other out (WCAG 2.2, 3.3.4).
     if (place === all.length) return ending(mask, all.slice(0, room));
     return all.length > room + SURPLUS ? before : placed(mask, all, place);
   }
-  const onlyGapDeleted = after.text.length < before.text.length && all === old;
-  if (!onlyGapDeleted) return placed(mask, all, place);
-  const doomed = edit === 'deletedBefore' ? place - 1 : place;
-  return placed(
-    mask,
-    doomed < 0 ? all : all.slice(0, doomed) + all.slice(doomed + 1),
-    edit === 'deletedBefore' ? Math.max(0, doomed) : place,
-  );
+  // Deleting a gap deletes the digit beyond it.
+  const gap = place > 0 && all === old && before.text === mask.show(old) ? 1 : 0;
+  const start = edit === 'deletedBefore' ? place - gap : place;
+  return placed(mask, all.slice(0, start) + all.slice(start + gap), start);
 }
 
 const ending = (mask: Mask, digits: string): Editing => placed(mask, digits, digits.length);
@@ -78,8 +74,8 @@ export const numberMask = (brandOf: (number: string) => CardBrand | undefined): 
 
 /** A year that comes first, as browsers fill in a month (HTML, cc-exp) and as dates are written after ISO 8601. */
 const YEAR_FIRST = /^\s*(20\d\d)[\s./-]*(\d\d)\s*$/;
-/** A date with a day, which may stand before the month or behind it. */
-const WITH_DAY = /\d\D+\d+\D+\d/;
+/** A date with a day, which may stand before the month or behind it, as soon as its second separator is typed. */
+const WITH_DAY = /\d\D+\d+([./-]|\D+\d)/;
 const isYearFirst = (digits: string): boolean => /^20[2-9]/.test(digits);
 
 /**

@@ -89,6 +89,23 @@ for (const date of ['2034-05-31', '05/31/2034', '31.05.34'])
     expect(await merchant.charges()).toBe(0);
   });
 
+test('a date with a day that is typed is a fault, and no payment is made with another month', async ({ merchant }) => {
+  const { checkout } = merchant;
+  await merchant.showsCheckout();
+  await checkout.fill(approvedCard);
+  await checkout.expiry.fill('');
+  await checkout.expiry.pressSequentially('12/31/2030');
+  await expect(checkout.expiry).toHaveValue('12 / 31/2030');
+  await checkout.payButton.click();
+  await expect(checkout.expiry).toBeFocused();
+  await expect(checkout.expiry).toHaveAccessibleDescription(/Month and year/);
+  expect(await merchant.charges()).toBe(0);
+  await checkout.expiry.selectText();
+  await checkout.expiry.pressSequentially('12/2030');
+  await expect(checkout.expiry).toHaveValue('12 / 2030');
+  await expect(checkout.expiry).not.toHaveAttribute('aria-invalid');
+});
+
 /** Fills in a field as a password manager does, by a script. */
 const fillIn = (field: Locator, filled: string, events: readonly string[]): Promise<void> =>
   field.evaluate(

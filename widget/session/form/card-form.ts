@@ -204,8 +204,8 @@ function readCard(fields: readonly CardField[]): TypedCard {
   const typed = Object.fromEntries(fields.map(({ name, input }) => [name, input.value])) as Record<FieldName, string>;
   return {
     number: digitsOf(typed.number),
-    // Some password managers dispatch no event, so that the text is not masked.
-    expiry: expiryMask.digits(typed.expiry, true),
+    // Some password managers dispatch no event, so that the text is not masked. Of one that is no date, there is a part.
+    expiry: expiryMask.digits(typed.expiry, true) || typed.expiry.slice(0, 1),
     cvv: digitsOf(typed.cvv),
     holder: typed.holder,
   };

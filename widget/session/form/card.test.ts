@@ -40,6 +40,7 @@ describe('the form', () => {
     ['a month that cannot be, before there is a year', { expiry: '13' }, 'expiryInvalid'],
     ['a year too far away', { expiry: '1299' }, 'expiryTooFar'],
     ['a card of last month', { expiry: '1026' }, 'expiryPast'],
+    ['a year of four digits that is none', { expiry: '123130' }, 'expiryTooFar'],
     ['an expired card with a year of four digits', { expiry: '122019' }, 'expiryPast'],
     ['no code', { cvv: '' }, 'cvvMissing'],
     ['a code that is too short', { cvv: '12' }, 'cvvIncomplete'],

@@ -45,7 +45,7 @@ function numberFault(number: string, { accepted, detection }: CardRules): FaultN
 /** Month and year of `MMYY` or `MMYYYY`; the year has four digits. */
 const expiryOf = (expiry: string): { month: string; year: string } => ({
   month: expiry.slice(0, 2),
-  year: `20${expiry.slice(-2)}`,
+  year: `20${expiry.slice(2)}`.slice(-4),
 });
 
 /** No card is issued for longer; a later year is a typing mistake. */
