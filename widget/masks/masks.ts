@@ -30,7 +30,7 @@ export function remask(mask: Mask, { before, after, edit }: { before: Editing; a
     if (all === '' && /\d/.test(after.text)) return old && after.text.startsWith(before.text) ? after : before;
     const room = Math.max(mask.room(all, old), old.length);
     // A digit at the end of a full field is not taken. One in the middle pushes no other out (WCAG 2.2, 3.3.4).
-    if (place === all.length) return ending(mask, all.slice(0, room));
+    if (place === all.length) return placed(mask, all.slice(0, room), room);
     return all.length > room + SURPLUS ? before : placed(mask, all, place);
   }
   // Deleting a gap deletes the digit beyond it.
@@ -38,8 +38,6 @@ export function remask(mask: Mask, { before, after, edit }: { before: Editing; a
   const start = edit === 'deletedBefore' ? place - gap : place;
   return placed(mask, all.slice(0, start) + all.slice(start + gap), start);
 }
-
-const ending = (mask: Mask, digits: string): Editing => placed(mask, digits, digits.length);
 
 function placed(mask: Mask, digits: string, place: number): Editing {
   const text = mask.show(digits);

@@ -3,9 +3,10 @@ import type { MethodsContext } from './methods/context.ts';
 import type { prepareMethods, ShowMethods } from './methods/methods.ts';
 import type { Part } from './methods/part.ts';
 import type { MethodsBuild } from './methods/parts.ts';
+import type { createBrandChoice } from './form/brand-choice.ts';
 import { createCardForm } from './form/card-form.ts';
 import { detectionFor } from './form/detection.ts';
-import { loadBrands } from './form/load-brands.ts';
+import type { openBrands } from './form/national-brands.ts';
 import { wordsOf } from './form/words.ts';
 import type { SessionParts } from './session-parts.ts';
 
@@ -18,6 +19,7 @@ export type AccountForm = {
   showMethods(show: ShowMethods, context: Pick<MethodsContext, 'view' | 'price' | 'pay' | 'screen'>): Promise<void>;
 };
 
+type BrandModule = { readonly openBrands: typeof openBrands; readonly createBrandChoice: typeof createBrandChoice };
 type MethodsModule = { readonly prepareMethods: typeof prepareMethods; readonly build: MethodsBuild };
 
 /** Loads every file without which the methods cannot be shown, so that what shows them runs once. */
@@ -46,7 +48,8 @@ export function createAccountForm(
   });
   /** Loads the brands without ranges of their own, where the checkout takes one, until they are there. */
   async function learnBrands(): Promise<void> {
-    const brands = await loadBrands(() => loadFile(files.brands));
+    // The build has written the file.
+    const brands = (await loadFile(files.brands).catch(() => null)) as BrandModule | null;
     learning = undefined;
     if (!brands) return;
     detection.add(brands.openBrands(accepted));

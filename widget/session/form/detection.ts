@@ -16,10 +16,8 @@ export type Detection = {
 
 /** From so many digits on, the issuer is known, and with it the brand. */
 const ISSUER_DIGITS = 6;
-
-/** Whether one of the brands of a whole issuer number is co-badged, or a part of another one. */
-const hasOne = (kind: 'coBadged' | 'within', brands: readonly CardBrand[], number: string): boolean =>
-  number.length >= ISSUER_DIGITS && brands.some((brand) => kind in brand);
+const isIssued = (number: string): boolean => number.length >= ISSUER_DIGITS;
+const isCoBadged = (brand: CardBrand): boolean => 'coBadged' in brand;
 
 export function detectionFor(accepted: readonly string[]): Detection {
   let all: readonly NationalBrand[] = rangeBrands;
@@ -31,8 +29,8 @@ export function detectionFor(accepted: readonly string[]): Detection {
   }
   function brandsOf(number: string): readonly CardBrand[] {
     const found: readonly CardBrand[] = detectAmong(all, number);
-    const borne = hasOne('coBadged', found, number) ? [...found, ...detectRangeBrands(number)] : found;
-    return [...new Set(borne.flatMap(takenOf))];
+    const range = isIssued(number) && found.some(isCoBadged) ? detectRangeBrands(number) : [];
+    return [...new Set([...found, ...range].flatMap(takenOf))];
   }
   return {
     brandsOf,
@@ -42,12 +40,12 @@ export function detectionFor(accepted: readonly string[]): Detection {
     isComplete: () => accepted.every((code) => all.some((brand) => brand.code === code)),
     choicesOf(number) {
       const found = brandsOf(number);
-      return hasOne('coBadged', found, number) || hasOne('within', found, number) ? found : [];
+      return isIssued(number) && found.some((brand) => isCoBadged(brand) || 'within' in brand) ? found : [];
     },
     brandOf(number) {
       const found = brandsOf(number);
       const [first, ...others] = found.some(isTaken) ? found.filter(isTaken) : found;
-      return others.length === 0 || number.length >= ISSUER_DIGITS ? first : undefined;
+      return others.length === 0 || isIssued(number) ? first : undefined;
     },
   };
 }
