@@ -1,5 +1,8 @@
-import type { Progress } from 'shared';
+import type { Attempt, Progress } from 'shared';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { methodTexts } from '../locales/methods/languages.ts';
+import { shopperTexts } from '../locales/shopper/languages.ts';
+import { replyAwaiter } from './shopper/message.ts';
 import { account, approval, attempt, card, type Harness, harness, open } from './checkout-flow.fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -145,6 +148,66 @@ describe('an attempt whose place another window’s attempt has taken', () => {
     expect(shown.slice(1)).toEqual(['form: The payment did not go through']);
     expect(declines(reported)).toEqual([]);
   });
+});
+
+describe('a challenge whose attempt another window’s has replaced', () => {
+  const redirect = { purpose: 'authentication', url: 'https://gateway.example/3ds/8a' } as const;
+  const waiting = (id: string, more: Partial<Attempt>): Progress => ({
+    ...open,
+    state: 'pending',
+    attempt: { ...attempt('000.200.000'), id, ...more },
+  });
+  const own = waiting('8a', { redirect });
+
+  beforeEach(() => void vi.stubGlobal('fetch', async () => Response.json({ state: 'challenge' })));
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it.each([
+    ['waits for the reply to a message', { message: { by: 'phone', brand: 'MB WAY', account: '•••567' } }],
+    ['waits for a challenge of its own', { redirect: { ...redirect, url: 'https://gateway.example/3ds/8b' } }],
+    ['waits for its acquirer', {}],
+  ] as const)('is closed, and the form is open, while that %s', async (_how, more) => {
+    const { flow, shown } = harness({
+      payments: [{ kind: 'pending', attempt: own.attempt ?? attempt('000.200.000') }],
+      progress: [own, waiting('8b', more)],
+      awaitReply: async () => void shown.push('awaits a reply'),
+    });
+    const paid = flow.pay(account);
+    await minutes(1);
+    await paid;
+    expect(shown.slice(-3)).toEqual(['challenge closed', 'busy: paying', 'form: Waiting for the answer']);
+  });
+
+  it('is the end of a payment that is already made when that one has paid', async () => {
+    const paid: Progress = { ...open, state: 'paid', attempt: { ...approval.attempt, id: '8b' } };
+    const { flow, shown } = harness({
+      payments: [{ kind: 'pending', attempt: own.attempt ?? attempt('000.200.000') }],
+      progress: [own, waiting('8b', {}), waiting('8b', {}), waiting('8b', {}), paid],
+    });
+    const pressed = flow.pay(account);
+    await minutes(1);
+    await pressed;
+    expect(shown.slice(-2)).toEqual(['form: Waiting for the answer', 'panel: paid: This order is already paid']);
+  });
+});
+
+it('a wait for the reply to a message is over when another window’s attempt has replaced that', async () => {
+  const message = { by: 'phone', brand: 'MB WAY', account: '•••4567' } as const;
+  const asked: Progress = { ...open, state: 'pending', attempt: { ...attempt('000.200.000'), message } };
+  const other: Progress = { ...open, state: 'pending', attempt: { ...attempt('000.200.000'), id: '8b' } };
+  const { flow, shown } = harness({
+    payments: [{ kind: 'pending', attempt: attempt('000.200.000') }],
+    progress: [asked, asked, other],
+    awaitReply: replyAwaiter(
+      { showPanel: () => shown.push('awaits a reply') },
+      methodTexts.en,
+      shopperTexts.en.message,
+    ),
+  });
+  const pressed = flow.pay(account);
+  await minutes(1);
+  await pressed;
+  expect(shown.slice(1)).toEqual(['awaits a reply', 'form: Waiting for the answer']);
 });
 
 describe('an open form', () => {

@@ -79,7 +79,7 @@ export function harness(script: {
   });
   const issuerWindow = {
     open: () => new Promise<void>(() => undefined),
-    close: () => undefined,
+    close: () => void shown.push('challenge closed'),
     closedByShopper: () => undefined,
   };
   return {

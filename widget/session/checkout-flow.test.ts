@@ -136,7 +136,7 @@ describe('paying', () => {
   it('leaves a payment that is pending after two minutes to the shop', async () => {
     const { flow, shown, reported } = harness({
       payments: [{ kind: 'pending', attempt: attempt('000.200.000') }],
-      progress: [{ ...open, state: 'pending' }],
+      progress: [{ ...open, state: 'pending', attempt: attempt('000.200.000') }],
     });
     const paid = flow.pay(account);
     await minutes(3);
@@ -168,7 +168,7 @@ describe('a page that was reloaded', () => {
   it('waits for the pending attempt', async () => {
     const { flow, shown, keys } = harness({
       progress: [
-        { ...open, state: 'pending' },
+        { ...open, state: 'pending', attempt: attempt('000.200.000') },
         { ...open, attempt: attempt('800.100.152') },
       ],
     });

@@ -160,39 +160,43 @@ async function proceed(parts: CheckoutFlowParts, own: Attempt | undefined): Prom
           return issuerWindow.open(payment);
         },
       },
-      untilConcluded: (stop) => untilConcluded(gateway, stop),
+      untilConcluded: (isClosed) => untilConcluded(gateway, own.id, isClosed),
       explainWait: outcomes.explainWait,
     });
     outcomes.busy('processing');
   }
-  await settleEnd(parts);
+  await settleEnd(parts, own?.id);
 }
 
 /** Shows the end of the pending attempt. A shopper who confirms in a message is shown that first. */
-async function settleEnd(parts: CheckoutFlowParts): Promise<void> {
+async function settleEnd(parts: CheckoutFlowParts, own?: string): Promise<void> {
   const { gateway, outcomes, view } = parts;
-  const found = await awaitEnd(parts);
-  if (found?.state === 'pending') return view.awaitReply?.(found, gateway.progress, outcomes);
+  const found = await awaitEnd(parts, own);
+  if (found && isUnderWay(found, own)) return view.awaitReply?.(found, gateway.progress, outcomes);
   outcomes.settle(found);
 }
+
+/** Whether the checkout waits for the attempt of this id, or for any where none is given: another may take its place. */
+const isUnderWay = ({ state, attempt }: Progress, own = attempt?.id): boolean =>
+  state === 'pending' && attempt?.id === own;
 
 /**
  * Waits for the end of an attempt, or until it is known to wait for the reply to a message, where that can be followed;
  * null after the timeout.
  */
-function awaitEnd({ gateway, outcomes, view }: CheckoutFlowParts): Promise<Progress | null> {
+function awaitEnd({ gateway, outcomes, view }: CheckoutFlowParts, own?: string): Promise<Progress | null> {
   const began = performance.now();
   const ended = poll(async () => {
     const progress = await gateway.progress();
-    if (progress && (progress.state !== 'pending' || (view.awaitReply && progress.attempt?.message))) return progress;
+    if (progress && (!isUnderWay(progress, own) || (view.awaitReply && progress.attempt?.message))) return progress;
     return performance.now() - began > OUTCOME_TIMEOUT ? null : undefined;
   });
   return withExplanation(outcomes.explainWait, ended);
 }
 
-/** Resolves when the gateway reports the payment's end, even if neither the issuer's page nor the shopper ends it. */
-const untilConcluded = (gateway: CheckoutGateway, stop: AbortSignal): Promise<unknown> =>
+/** Resolves when the gateway reports that the attempt is over, even if neither the issuer's page nor the shopper ends it. */
+const untilConcluded = (gateway: CheckoutGateway, own: string, isClosed: () => boolean): Promise<unknown> =>
   poll(async () => {
-    const progress = stop.aborted ? null : await gateway.progress();
-    return stop.aborted || (progress && progress.state !== 'pending') || undefined;
+    const progress = isClosed() ? null : await gateway.progress();
+    return isClosed() || (progress && !isUnderWay(progress, own)) || undefined;
   });

@@ -2,6 +2,7 @@ import { anotherCard, approvedCard, challengedCard, inspectedAndChallengedCard }
 import { checkoutOn } from '../../pages/checkout.ts';
 import { expect, test } from '../../pages/journey.ts';
 import { checkoutTag } from '../../pages/merchant-page.ts';
+import { test as testOfMethods } from '../../pages/methods/all-methods.ts';
 import type { Merchant } from '../../pages/merchant.ts';
 
 test('a code from the issuer confirms the payment', async ({ shop }) => {
@@ -160,3 +161,34 @@ test('a challenge in one tab ends when another tab pays', { tag: '@chromium' }, 
   await expect(checkout.panel).toContainText('This order is already paid');
   expect(await merchant.charges()).toBe(1);
 });
+
+testOfMethods(
+  'a challenge in one tab is over when another tab asks for a message to a phone, and the order is paid once',
+  { tag: '@chromium' },
+  async ({ merchant, methods, page, context }) => {
+    const { checkout } = merchant;
+    const id = await methods.shows();
+    const elsewhere = await context.newPage();
+    await elsewhere.goto(page.url());
+    await methods.choose('Card');
+    await checkout.pay(challengedCard);
+    await expect(checkout.issuer.code).toBeVisible();
+
+    const { frame, panel, payButton } = checkoutOn(elsewhere);
+    await frame.getByRole('radio', { name: 'Payment service' }).check();
+    await frame.getByLabel('MB WAY', { exact: true }).check();
+    await frame.getByLabel('Phone number').fill('+351911234568');
+    await payButton.click();
+    await expect(panel.getByRole('heading')).toHaveText('Confirm on your phone');
+    await expect(checkout.dialog).toBeHidden();
+    await expect(checkout.notice).toContainText('Waiting for the answer');
+    await expect(checkout.element).toHaveAttribute('state', 'ready');
+
+    // Either window pays the order, and the message is withdrawn.
+    await checkout.pay(approvedCard);
+    await page.waitForURL('**/result?**');
+    const answer = await merchant.reads(id);
+    expect(answer.kind === 'succeeded' && answer.payment.paymentBrand).toBe('VISA');
+    await expect(panel.getByRole('heading')).toHaveText('This order is already paid');
+  },
+);

@@ -18,8 +18,8 @@ export type Authentication = {
   /** The Accept header of the document. */
   readonly acceptHeader: string | undefined;
   readonly issuerWindow: IssuerWindow;
-  /** Resolves when the payment no longer waits for the shopper. */
-  untilConcluded(stop: AbortSignal): Promise<unknown>;
+  /** Resolves when the payment no longer waits for the shopper, or when the issuer's window is closed. */
+  untilConcluded(isClosed: () => boolean): Promise<unknown>;
   /** Called when a response takes so long that the wait has to be explained to the shopper. */
   explainWait(): void;
 };
@@ -47,13 +47,13 @@ export async function authenticate({
   if (continuation['state'] !== 'challenge') return;
 
   const news = receiveNews(payment, 'challengeReturned');
-  const ending = new AbortController();
+  let isClosed = false;
   const ended = await Promise.race([
     issuerWindow.open(payment).then(() => 'closed' as const),
     news.received,
-    untilConcluded(ending.signal),
+    untilConcluded(() => isClosed),
   ]);
-  ending.abort();
+  isClosed = true;
   news.stop();
   issuerWindow.close();
   if (ended === 'closed') await postUntilAnswered(url('cancel'), {}, explainWait);

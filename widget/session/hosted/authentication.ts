@@ -41,8 +41,8 @@ const issuerWindow: IssuerWindow = {
 const isConcluded = async (): Promise<boolean> =>
   (await sendRequest(url('progress'), { method: 'GET' }))?.body['state'] === 'done';
 
-async function untilConcluded(stop: AbortSignal): Promise<void> {
-  while (!stop.aborted) {
+async function untilConcluded(isClosed: () => boolean): Promise<void> {
+  while (!isClosed()) {
     await pause(CHALLENGE_INTERVAL);
     if (await isConcluded()) return;
   }

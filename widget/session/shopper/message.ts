@@ -32,7 +32,7 @@ export const replyAwaiter =
     showPanel('unknown', details, { message: { title, text: interpolate(text, { brand }) }, actions: [button] });
     const end = await poll(async () => {
       const progress = await read();
-      if (progress && progress.state !== 'pending') return progress;
+      if (progress && (progress.state !== 'pending' || progress.attempt?.id !== attempt.id)) return progress;
       if (progress?.millisLeft === 0) return null;
       return isAbandoned ? 'otherwise' : undefined;
     });
