@@ -1,4 +1,4 @@
-import { anotherCard, approvedCard } from '../../pages/cards.ts';
+import { anotherCard, approvedCard, challengedCard } from '../../pages/cards.ts';
 import { checkoutOn } from '../../pages/checkout.ts';
 import { expect, test } from '../../pages/journey.ts';
 import { checkoutTag } from '../../pages/merchant-page.ts';
@@ -21,6 +21,45 @@ test(
     for (const { element } of checkouts) await expect(element).toHaveAttribute('state', 'paid');
     const headings = await Promise.all(checkouts.map(({ panel }) => panel.getByRole('heading').innerText()));
     expect(headings.toSorted()).toEqual(['Payment complete', 'This order is already paid']);
+    expect(await merchant.charges()).toBe(1);
+  },
+);
+
+test(
+  'two tabs that pay with the same card at the same moment pay once, and both show that payment',
+  { tag: '@chromium' },
+  async ({ merchant, page, context, gateway }) => {
+    await merchant.showsCheckout({ testMode: 'EXTERNAL', 'customParameters[SIM_answer]': 'slow' });
+    const elsewhere = await context.newPage();
+    await elsewhere.goto(page.url());
+    const checkouts = [checkoutOn(page), checkoutOn(elsewhere)] as const;
+    for (const { fill } of checkouts) await fill(approvedCard);
+    await Promise.all(checkouts.map(({ payButton }) => payButton.click()));
+    for (const { payButton } of checkouts) await expect(payButton).toContainText('Paying');
+    await expect.poll(() => merchant.charges()).toBe(1);
+    await gateway.advance(5);
+    for (const { panel } of checkouts) await expect(panel.getByRole('heading')).toHaveText('Payment complete');
+    expect(await merchant.charges()).toBe(1);
+  },
+);
+
+test(
+  'two tabs with the same card have one challenge, that of the later one, and pay once',
+  { tag: '@chromium' },
+  async ({ merchant, page, context }) => {
+    await merchant.showsCheckout({ testMode: 'EXTERNAL' });
+    const elsewhere = await context.newPage();
+    await elsewhere.goto(page.url());
+    const [first, second] = [checkoutOn(page), checkoutOn(elsewhere)] as const;
+    await first.pay(challengedCard);
+    await expect(first.issuer.code).toBeVisible();
+    await second.pay(challengedCard);
+    await expect(second.issuer.code).toBeVisible();
+    await expect(first.dialog).toBeHidden();
+    await expect(first.notice).toContainText('Waiting for the answer');
+    await second.issuer.enter('1234');
+    await expect(second.panel.getByRole('heading')).toHaveText('Payment complete');
+    await expect(first.panel.getByRole('heading')).toHaveText('This order is already paid');
     expect(await merchant.charges()).toBe(1);
   },
 );
