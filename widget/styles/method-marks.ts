@@ -1,3 +1,4 @@
+import type { RangeBrandCode } from 'shared';
 import type { Mark } from './marks.ts';
 
 /** Marks of a square or of a word, on the ground of a card. */
@@ -98,8 +99,38 @@ export const methodMarks: Readonly<Record<string, Mark>> = {
   voucher: lines('M11 6.5v11m3-11v11m2.5-11v11m4-11v11m2-11v11m4.5-11v11'),
 };
 
-/** The mark of cards of which the choice is the shopper's. It is drawn here. */
-export const nationalMarks: Readonly<Record<string, Mark>> = {
+/** The mark of a brand whose cards bear that of another one, which is drawn above a band with a word. */
+const banded = (above: RangeBrandCode, colour: string, path: string): NationalMark => ({
+  above,
+  shapes: [[colour, 'M0 16h38v8H0z']],
+  letters: ['#fff', 0.9, path],
+});
+
+/** `above`: the brand whose mark stands in the upper part. */
+export type NationalMark = Mark & { readonly above?: RangeBrandCode };
+
+/** The marks of cards between which the choice is the shopper's. They are drawn here. */
+export const nationalMarks: Readonly<Record<string, NationalMark>> = {
+  VISADEBIT: banded(
+    'VISA',
+    '#1434cb',
+    'M11.8 18v4h.8q1.4 0 1.4-2t-1.4-2zM17.4 18h-2v4h2m-2-2h1.7M18.8 22v-4h1q1.1 0 1.1 1t-1.1 1h-1 1.2q1.1 0 1.1 1t-1.1 1zM22.5 18v4M23.9 18h2.4m-1.2 0v4',
+  ),
+  VISAELECTRON: banded(
+    'VISA',
+    '#1434cb',
+    'M7.6 18h-2v4h2m-2-2h1.7M8.9 18v4h2M14.2 18h-2v4h2m-2-2h1.7M17.7 18.5q-2.2-1.2-2.2 1.5t2.2 1.5M19.0 18h2.4m-1.2 0v4M22.7 22v-4h1.1q1.1 0 1.1 1.1t-1.1 1.1h-1.1 1l1.2 1.8M27.5 18a1.3 2 0 1 0 .1 0M30.1 22v-4l2.2 4v-4',
+  ),
+  CARTEBLEUE: banded(
+    'VISA',
+    '#1434cb',
+    'M10.9 22v-4h1q1.1 0 1.1 1t-1.1 1h-1 1.2q1.1 0 1.1 1t-1.1 1zM14.6 18v4h2M20 18h-2v4h2m-2-2h1.7M21.4 18v2.6q0 1.4 1.1 1.4t1.1-1.4V18M27 18h-2v4h2m-2-2h1.7',
+  ),
+  MASTERDEBIT: banded(
+    'MASTER',
+    '#231f20',
+    'M11.8 18v4h.8q1.4 0 1.4-2t-1.4-2zM17.4 18h-2v4h2m-2-2h1.7M18.8 22v-4h1q1.1 0 1.1 1t-1.1 1h-1 1.2q1.1 0 1.1 1t-1.1 1zM22.5 18v4M23.9 18h2.4m-1.2 0v4',
+  ),
   CARTEBANCAIRE: {
     ground: '#135595',
     shapes: [['#39a935', 'M19 0h19v24H19z']],

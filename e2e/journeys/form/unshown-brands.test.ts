@@ -27,6 +27,8 @@ for (const [brand, card] of Object.entries(cards)) {
 
   test(`${brand} is paid where the checkout names it`, async ({ merchant }) => {
     const id = await merchant.showsCheckout({ paymentBrand: brand });
+    await merchant.checkout.number.focus();
+    if (brand !== 'VPAY') await expect(merchant.checkout.frame.locator('#accepted svg:visible')).toHaveCount(1);
     await merchant.checkout.pay(card);
     await expect(merchant.checkout.panel).toContainText('Payment complete');
     expect(await merchant.reads(id)).toMatchObject({ kind: 'succeeded', payment: { paymentBrand: brand } });
@@ -73,6 +75,7 @@ test('the shopper chooses between two brands that show in no number', async ({ m
   await checkout.pay(approvedCard);
   await expect(checkout.frame.getByText('Choose how to pay with this card').first()).toBeVisible();
   expect((await merchant.reads(id)).kind).toBe('pending');
+  await expect(checkout.frame.locator('.brand-choice svg.mark:visible')).toHaveCount(2);
   await checkout.frame.getByRole('radio', { name: 'Visa Electron' }).click();
   await checkout.payButton.click();
   await expect(checkout.panel).toContainText('Payment complete');

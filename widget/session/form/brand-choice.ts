@@ -84,7 +84,7 @@ function optionOf({ code, name }: CardBrand): HTMLLabelElement {
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** The mark of a brand, or its letters where the document has no drawing of it. */
-function markOf(code: string): Element {
+export function markOf(code: string): Element {
   if (!document.getElementById(`mark-${code}`)) {
     const letters = document.createElement('span');
     letters.className = 'mark letters';
