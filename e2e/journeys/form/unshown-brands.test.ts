@@ -82,6 +82,26 @@ test('the shopper chooses between two brands that show in no number', async ({ m
   expect(await merchant.reads(id)).toMatchObject({ kind: 'succeeded', payment: { paymentBrand: 'VISAELECTRON' } });
 });
 
+for (const width of [320, 390, 1280])
+  test(`the number is whole beside the marks of four brands, ${width} pixels wide`, async ({ merchant, page }) => {
+    const { checkout } = merchant;
+    await page.setViewportSize({ width, height: 640 });
+    const id = await merchant.createsCheckout();
+    await merchant.shows({
+      body: `<tillway-checkout checkout-id="${id}" brands="VISADEBIT VISAELECTRON VPAY CARTEBLEUE"></tillway-checkout>`,
+    });
+    await checkout.fill(approvedCard);
+    const marks = checkout.frame.locator('.brand-choice .mark');
+    await expect(marks).toHaveCount(4);
+    const room = await checkout.number.evaluate((field: HTMLInputElement) => {
+      const padding = Number.parseFloat(getComputedStyle(field).paddingRight);
+      return { isWhole: field.scrollWidth <= field.clientWidth, end: field.getBoundingClientRect().right - padding };
+    });
+    expect(room.isWhole).toBe(true);
+    const starts = await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().left));
+    expect(Math.min(...starts)).toBeGreaterThanOrEqual(room.end);
+  });
+
 test('no brand is refused before those that show in no number are loaded, and a payment loads them again', async ({
   merchant,
   page,
