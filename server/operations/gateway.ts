@@ -114,6 +114,12 @@ export type Gateway = {
   readonly log: Log;
 };
 
+/**
+ * What may be used in a turn of `oneAtATime`: no turn is taken in another one of the same payment, which would never
+ * begin.
+ */
+export type GatewayInTurn = Omit<Gateway, 'oneAtATime'>;
+
 export const settingsOf = (
   { entities }: Pick<Gateway, 'entities'>,
   { entity }: Pick<Payment, 'entity'>,

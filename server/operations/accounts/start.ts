@@ -8,6 +8,7 @@ import { createsRegistration } from '../../core/payments/registration.ts';
 import { isRefusal, type Refusal, refuseParameters } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
 import { rejectPayment } from '../payments/conclude.ts';
+import { followUpAtOnce } from '../references/follow-up.ts';
 import { brandOfAccount, faultOfBrand } from './brand.ts';
 import { routeOf } from '../merchant-accounts/dispatch.ts';
 import { isStorable } from '../payments/sealed-account.ts';
@@ -20,10 +21,16 @@ import { startTokenPayment } from './token-account.ts';
 import { startVirtualAccountPayment } from './virtual-account.ts';
 
 /**
- * Starts a payment and takes it as far as possible without its shopper. Rejects with VersionConflict or UniqueViolation
- * when its first row could not be kept.
+ * Starts a payment and takes it as far as possible without its shopper, with what follows its approval at once. Rejects
+ * with VersionConflict or UniqueViolation when its first row could not be kept.
  */
-export async function startPayment(
+export async function startPayment(gateway: Gateway, order: PaymentOrder<SentAccount>): Promise<Payment | Refusal> {
+  const started = await start(gateway, order);
+  if (!isRefusal(started)) await followUpAtOnce(gateway, started);
+  return started;
+}
+
+async function start(
   gateway: Gateway,
   { account, brand: named, ...order }: PaymentOrder<SentAccount>,
 ): Promise<Payment | Refusal> {

@@ -5,7 +5,7 @@ import { codes } from '../../core/payments/attempt.ts';
 import { isScreeningAlone, isUnderReview, type Payment, type UnsentPayment } from '../../core/payments/payment.ts';
 import { isSameMoney, wronglyCarriedOut } from '../../core/payments/wrong-approval.ts';
 import { type Money, type PaymentKey, plus } from '../../core/values.ts';
-import { acquirerOf, type Gateway } from '../gateway.ts';
+import { acquirerOf, type Gateway, type GatewayInTurn } from '../gateway.ts';
 import { acquirerKey } from '../payments/acquirer-key.ts';
 import { concludePayment, rejectPayment } from '../payments/conclude.ts';
 import { inquiryAfterReport, sentOf } from '../payments/keep.ts';
@@ -22,12 +22,16 @@ export async function inquirePayment(
 ): Promise<Delivery> {
   const inquired = await gateway.oneAtATime(key, () => inquire(gateway, key, reported));
   if (typeof inquired === 'string' || !('state' in inquired)) return inquired;
-  if (inquired.findings.next !== undefined) await followUpAtOnce(gateway, inquired);
+  await followUpAtOnce(gateway, inquired);
   return inquired.state === 'pending' ? 'again' : 'done';
 }
 
 /** The payment as the acquirer's response leaves it, or what becomes of the message where no response was kept. */
-async function inquire(gateway: Gateway, key: PaymentKey, reported: Money | undefined): Promise<Payment | Delivery> {
+async function inquire(
+  gateway: GatewayInTurn,
+  key: PaymentKey,
+  reported: Money | undefined,
+): Promise<Payment | Delivery> {
   const payment = await gateway.store.payment(key);
   if (payment?.state !== 'pending' || payment.findings.reversing) return 'done';
   // An analyst's case has a time of its own.

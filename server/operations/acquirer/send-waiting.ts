@@ -17,7 +17,7 @@ import { isActive } from '../../core/registrations/registration.ts';
 import type { Instant } from '../../core/values.ts';
 import { permitInstruction } from '../agreements/permit.ts';
 import { debitGuard, mandateUses, waitingMandate } from '../bank-accounts/mandate-use.ts';
-import { type Gateway, settingsOf } from '../gateway.ts';
+import { type Gateway, type GatewayInTurn, settingsOf } from '../gateway.ts';
 import { accountFault } from '../merchant-accounts/dispatch.ts';
 import { nextTry } from '../merchant-accounts/next-try.ts';
 import { rejectPayment } from '../payments/conclude.ts';
@@ -43,7 +43,7 @@ type Asked =
  * Sends a payment that has waited since its request, for an analyst or for its shopper. What a request is asked, and may
  * have changed meanwhile, is asked once more, in the order of a request (DECISIONS 303).
  */
-export async function sendWaiting(gateway: Gateway, sending: FirstSending): Promise<Payment> {
+export async function sendWaiting(gateway: GatewayInTurn, sending: FirstSending): Promise<Payment> {
   const asked = await askAgain(gateway, sending);
   if (asked.kind === 'permitted') {
     const needs = ({ version }: Payment) => (version === asked.payment.version ? asked.needs : []);
@@ -54,7 +54,7 @@ export async function sendWaiting(gateway: Gateway, sending: FirstSending): Prom
   return rejectPayment(gateway, row, { resultCode, details, alongside: sending.alongside });
 }
 
-async function askAgain(gateway: Gateway, { payment, account }: Waiting): Promise<Asked> {
+async function askAgain(gateway: GatewayInTurn, { payment, account }: Waiting): Promise<Asked> {
   const now = gateway.clock.now();
   const gone = (await registrationFault(gateway, payment)) ?? standingFault(gateway, payment);
   if (gone !== undefined) return decline(gone);
@@ -115,7 +115,7 @@ const expiryOf = (account: Account) =>
 
 /** Why the agreement, an issuer's advice or the retries permit the payment no more, asked as if it were ordered now. */
 async function instructionFault(
-  gateway: Gateway,
+  gateway: GatewayInTurn,
   { payment, account }: Waiting,
   now: Instant,
 ): Promise<Extract<Asked, { kind: 'declined' }> | undefined> {

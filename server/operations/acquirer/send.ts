@@ -21,7 +21,6 @@ import type { MessageKey } from '../../core/values.ts';
 import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
 import { concludeAtOnce, concludePayment, rejectPayment } from '../payments/conclude.ts';
-import { followUpAtOnce } from '../references/follow-up.ts';
 import { isPaused, pausedResponse } from '../merchant-accounts/dispatch.ts';
 import { nextTry } from '../merchant-accounts/next-try.ts';
 import { inquiryAfterRequest, keepPayment, type Kept } from '../payments/keep.ts';
@@ -50,15 +49,10 @@ export type FirstSending = {
 
 /**
  * Commits the pending payment and its inquiry first, then sends the request outside of any transaction, then commits
- * the outcome (DECISIONS 5). An acquirer that responds synchronously needs one commit only (DECISIONS 16).
+ * the outcome (DECISIONS 5). An acquirer that responds synchronously needs one commit only (DECISIONS 16). What follows
+ * an approval at once is left to the caller, because it waits for the turn that the caller may have taken.
  */
-export async function sendToAcquirer(gateway: Gateway, sending: FirstSending): Promise<Payment> {
-  const payment = await sendFirst(gateway, sending);
-  if (payment.findings.next !== undefined) await followUpAtOnce(gateway, payment);
-  return payment;
-}
-
-async function sendFirst(gateway: Sending, sending: FirstSending): Promise<Payment> {
+export async function sendToAcquirer(gateway: Sending, sending: FirstSending): Promise<Payment> {
   const { payment, account, alongside } = sending;
   if (!isUnderReview(payment) && needsReview(payment.findings.risk)) return hold(gateway, sending, payment);
   // The process may have died when a payment is approved that creates a registration: its row has the account.
@@ -79,7 +73,7 @@ async function sendFirst(gateway: Sending, sending: FirstSending): Promise<Payme
   const request = firstRequest(gateway, begun, account);
   const response = isPaused(gateway, payment) ? pausedResponse : acquirer.respondSynchronously?.(request);
   const next = response && nextTry(gateway, payment, response);
-  if (next) return sendFirst(gateway, { ...sending, payment: next });
+  if (next) return sendToAcquirer(gateway, { ...sending, payment: next });
   if (response) return (await challenged(sending, payment, response)) ?? endAtOnce(response);
   const inquiry = gateway.ids.key('message');
   const kept = await unlessClaimed(() =>

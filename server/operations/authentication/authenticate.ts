@@ -25,7 +25,7 @@ import type {
   UnsentPayment,
 } from '../../core/payments/payment.ts';
 import { refusals } from '../../core/refusal.ts';
-import type { Gateway } from '../gateway.ts';
+import type { Gateway, GatewayInTurn } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { keepPayment } from '../payments/keep.ts';
@@ -46,7 +46,10 @@ export type AuthenticationAttempt = {
 };
 
 /** Sends the authentication request. The response sends the payment to the acquirer, to a challenge, or rejects it. */
-export async function authenticatePayment(gateway: Gateway, authentication: AuthenticationAttempt): Promise<Payment> {
+export async function authenticatePayment(
+  gateway: GatewayInTurn,
+  authentication: AuthenticationAttempt,
+): Promise<Payment> {
   const { account, methodCompletion, alongside } = authentication;
   const begun = await begin(gateway, authentication);
   if (!begun.moved) return begun.payment;
@@ -71,7 +74,7 @@ export async function authenticatePayment(gateway: Gateway, authentication: Auth
  * that cannot be: no shopper takes part, or none can return, or the card is in no range (DECISIONS 93).
  */
 export const challengeAfterDecline =
-  (gateway: Gateway, { account, alongside }: Pick<AuthenticationAttempt, 'account' | 'alongside'>) =>
+  (gateway: GatewayInTurn, { account, alongside }: Pick<AuthenticationAttempt, 'account' | 'alongside'>) =>
   async (declined: UnsentFirst | SentFirst, details: Fields): Promise<Payment | undefined> => {
     if (!mayBeChallenged(declined, account)) return undefined;
     const enrolment = await gateway.authenticator.enrolment(account.card.number);
@@ -118,7 +121,7 @@ async function begin(
 
 /** Proceeds or fails, by the channel's settings, after an authentication request without a usable response. */
 async function proceedWithout(
-  gateway: Gateway,
+  gateway: GatewayInTurn,
   payment: AuthenticatingPayment,
   { account, response, alongside }: AuthenticationEnd<Exclude<AuthenticationResponse, Received>>,
 ): Promise<Payment> {

@@ -5,7 +5,7 @@ import type { Alongside } from '../once/alongside.ts';
 import { endAuthentication } from '../payments/conclude.ts';
 import type { FirstSending } from '../acquirer/send.ts';
 import { sendWaiting } from '../acquirer/send-waiting.ts';
-import type { Gateway } from '../gateway.ts';
+import type { GatewayInTurn } from '../gateway.ts';
 
 export type Proceeding = {
   readonly payment: UnsentPayment;
@@ -18,7 +18,7 @@ export type Proceeding = {
 
 /** Sends a payment to the acquirer after its authentication, and ends an authentication without a payment. */
 export function proceed(
-  gateway: Gateway,
+  gateway: GatewayInTurn,
   { payment, account, success, alongside, onSoftDecline }: Proceeding,
 ): Promise<Payment> {
   if (!isAuthenticationAlone(payment)) {

@@ -9,6 +9,7 @@ import { CHALLENGE } from '../../core/authentication/return-address.ts';
 import { endAuthentication, rejectPayment } from '../payments/conclude.ts';
 import { keepPayment } from '../payments/keep.ts';
 import { openAccount } from '../payments/sealed-account.ts';
+import { followUpAtOnce } from '../references/follow-up.ts';
 import { proceed } from './proceed.ts';
 import { authenticationSettings } from './settings.ts';
 
@@ -59,7 +60,8 @@ async function sendProven(
   }
   const proof = proofOf({ ...result, version });
   const success = { status: result.status, flow: CHALLENGE } as const;
-  await proceed(gateway, { payment, account: { ...account, proof }, success, alongside: [] });
+  const sent = await proceed(gateway, { payment, account: { ...account, proof }, success, alongside: [] });
+  await followUpAtOnce(gateway, sent);
 }
 
 /** Whether the result has the transaction ids of the 3DS Server, the ACS and the directory server that the ARes had. */

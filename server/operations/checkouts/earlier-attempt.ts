@@ -10,6 +10,7 @@ import type { Gateway } from '../gateway.ts';
 import { declinesOf, type ShopperAttempt } from '../limits/defend.ts';
 import { rejection } from '../payments/conclude.ts';
 import { withdrawPayment } from '../payments/withdraw.ts';
+import { followUpAtOnce } from '../references/follow-up.ts';
 
 /** Whether an attempt has succeeded, waits for an analyst, or is where the shopper can do nothing more about it. */
 export const isUnderWay = (payment: Payment): boolean =>
@@ -56,12 +57,15 @@ export function inPlaceOfLatest(
  * Withdraws an attempt that the shopper has left for another one. Where the acquirer does not respond, it may still be
  * confirmed elsewhere: the first of the two that succeeds stands (DECISIONS 90).
  */
-const withdraw = (gateway: Gateway, { key }: SentFirst): Promise<Payment> =>
-  gateway.oneAtATime(key, async () => {
+async function withdraw(gateway: Gateway, { key }: SentFirst): Promise<Payment> {
+  const left = await gateway.oneAtATime(key, async () => {
     const latest = await gateway.store.payment(key);
     if (!latest) throw new Error(`Expected payment ${key}, but it is gone`);
     return isUnconfirmed(latest) ? withdrawPayment(gateway, latest, { reason: codes.cancelledByShopper }) : latest;
   });
+  await followUpAtOnce(gateway, left);
+  return left;
+}
 
 /** The checkout counts an attempt that it does not name, and its decline, which no later attempt will look up. */
 function countOf(attempt: Pick<ShopperAttempt, 'checkout' | 'latest'>, row: Payment): Change {

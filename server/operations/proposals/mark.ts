@@ -2,9 +2,10 @@ import type { Change } from '../../core/change.ts';
 import type { Payment, SentPayment } from '../../core/payments/payment.ts';
 import type { Proposal, ProposalFault } from '../../core/proposals/proposal.ts';
 import type { PaymentKey } from '../../core/values.ts';
-import type { Gateway } from '../gateway.ts';
+import type { Gateway, GatewayInTurn } from '../gateway.ts';
 import { concludePayment } from '../payments/conclude.ts';
 import { recheckMessage, sentOf } from '../payments/keep.ts';
+import { followUpAtOnce } from '../references/follow-up.ts';
 
 /** A proposal that is approved, with its payment as it stands now and what is committed with it. */
 export type Approved = {
@@ -21,24 +22,31 @@ export type ReadApproved = () => Promise<Approved | ProposalFault>;
  * Ends a payment as two users have agreed, as if its acquirer had responded so. What they have declined is looked at again
  * until an inquiry reports what the acquirer has carried out.
  */
-export const markProposed = (
+export async function markProposed(
   gateway: Gateway,
   key: PaymentKey,
   readApproved: ReadApproved,
-): Promise<ProposalFault | undefined> =>
-  gateway.oneAtATime(key, async () => {
-    const approved = await readApproved();
-    if (typeof approved === 'string') return approved;
-    const { proposal, payment, changes } = approved;
-    if (!isSent(payment)) return 'proposalOutdated';
-    const settled = await concludePayment(gateway, await sentOf(gateway, payment), {
-      response: responseOf(proposal, payment),
-      inquiry: null,
-      alongside: [changes, (row) => (row.state === 'rejected' ? [recheckMessage(gateway, row)] : [])],
-    });
-    const kept = await gateway.store.proposal(proposal.key);
-    return settled.state !== 'pending' && kept?.state === 'carriedOut' ? undefined : 'proposalOutdated';
+): Promise<ProposalFault | undefined> {
+  const marked = await gateway.oneAtATime(key, () => mark(gateway, readApproved));
+  if (typeof marked === 'string') return marked;
+  await followUpAtOnce(gateway, marked);
+  return undefined;
+}
+
+/** The payment as it was marked, or the reason why it was not. */
+async function mark(gateway: GatewayInTurn, readApproved: ReadApproved): Promise<Payment | ProposalFault> {
+  const approved = await readApproved();
+  if (typeof approved === 'string') return approved;
+  const { proposal, payment, changes } = approved;
+  if (!isSent(payment)) return 'proposalOutdated';
+  const settled = await concludePayment(gateway, await sentOf(gateway, payment), {
+    response: responseOf(proposal, payment),
+    inquiry: null,
+    alongside: [changes, (row) => (row.state === 'rejected' ? [recheckMessage(gateway, row)] : [])],
   });
+  const kept = await gateway.store.proposal(proposal.key);
+  return settled.state !== 'pending' && kept?.state === 'carriedOut' ? settled : 'proposalOutdated';
+}
 
 const isSent = (payment: Payment): payment is SentPayment =>
   payment.state === 'pending' && payment.waitsFor === 'acquirer';

@@ -49,9 +49,10 @@ const isLost = ({ state, resultCode }: Payment): boolean =>
 
 /**
  * The same in the request that received the approval, so that its answer comes when both payments are made. A failure
- * leaves the reference to the message.
+ * leaves the reference to the message. It waits for the turn of the payment's tree: no caller may hold that.
  */
 export async function followUpAtOnce(gateway: Gateway, payment: Payment): Promise<void> {
+  if (payment.findings.next === undefined) return;
   try {
     await followUp(gateway, payment);
   } catch (fault) {

@@ -25,7 +25,7 @@ import {
 import { sourceOf } from '../../core/references/occasion.ts';
 import { referenceRules } from '../../core/payments/types.ts';
 import type { Cents, Occasion, PaymentKey } from '../../core/values.ts';
-import { acquirerOf, type Gateway } from '../gateway.ts';
+import { acquirerOf, type Gateway, type GatewayInTurn } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
 import { debitGuard, mandateUses, treeMandate } from '../bank-accounts/mandate-use.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
@@ -74,7 +74,11 @@ export async function referencePayment(gateway: Gateway, order: ReferenceOrder):
 export type Refused = { readonly target: ReferenceTarget | null; readonly refusal: ReferenceRefusal };
 
 /** Carries out a reference, or returns the reason why it may not be. */
-export async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: PaymentKey): Promise<Payment | Refused> {
+export async function follow(
+  gateway: GatewayInTurn,
+  order: ReferenceOrder,
+  baseKey: PaymentKey,
+): Promise<Payment | Refused> {
   const target = await targetOf(gateway, baseKey);
   // What was planned on another state of the tree has to be planned again.
   if (order.plannedOn !== undefined && order.plannedOn !== target.root.version)
@@ -124,7 +128,7 @@ const termsAt = ({ carriedOut }: ReferenceOrder, terms: Terms): Terms =>
  * was confirmed meanwhile.
  */
 async function withdrawBase(
-  gateway: Gateway,
+  gateway: GatewayInTurn,
   order: ReferenceOrder,
   { base, target, terms }: { base: SentFirst; target: ReferenceTarget; terms: Terms },
 ): Promise<Payment | Refused | 'tooLate'> {

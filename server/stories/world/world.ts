@@ -16,6 +16,7 @@ import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
 import type { Store } from '../../store/store.ts';
 import { wire, type Wired } from '../../wiring.ts';
 import { freePorts } from '../process/free-ports.ts';
+import { watchedTurns } from '../process/turns.ts';
 
 declare module 'vitest' {
   // Only an interface can be merged with the library's own.
@@ -143,12 +144,14 @@ export async function openWorld({
   const widget = readWidget();
   const logged: object[] = [];
   const log = logInto(logged);
+  const turnFaults: string[] = [];
   const { processor, directory, bank } = simulators.urls;
   const outside = { processorUrl: processor, directoryUrl: directory, bankUrl: bank, riskUrl: `${processor}risk` };
   const start = async () => {
     const file = await openStore(database);
     const store = seams.store(file);
     const wired = await wire({ config, store, clock, keyEncryptionKey, outside, widget, log, passwordCost });
+    Object.assign(wired.gateway, { oneAtATime: watchedTurns(turnFaults) });
     Object.assign(
       wired.gateway.acquirers,
       Object.fromEntries(
@@ -213,6 +216,7 @@ export async function openWorld({
       await simulators.close();
       merchant.server.close();
       merchant.server.closeAllConnections();
+      if (turnFaults.length > 0) throw new Error(turnFaults.join('\n'));
     },
   };
 }
