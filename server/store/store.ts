@@ -1,6 +1,6 @@
 import type { KnownAccount } from '../core/agreements/accounts.ts';
 import type { RetryBlock } from '../core/agreements/advice.ts';
-import type { Agreement, NamedAgreement } from '../core/agreements/agreement.ts';
+import type { Agreement, AgreementOfStored, NamedAgreement } from '../core/agreements/agreement.ts';
 import type { Change, Count, KeptAnswer } from '../core/change.ts';
 import type { Checkout, CheckoutStatus } from '../core/checkouts/checkout.ts';
 import type { Message } from '../core/message.ts';
@@ -191,7 +191,7 @@ export type Store = BooksStore &
     /** All agreements under a mandate, those that have ended it too; the latest first. */
     agreementsOfMandate(named: NamedAgreement): Promise<readonly Agreement[]>;
     /** The latest agreement that stands, by the registration that it charges; of several without those that have none. */
-    agreementByRegistration(registration: RegistrationKey): Promise<Agreement | undefined>;
+    agreementByRegistration(of: AgreementOfStored): Promise<Agreement | undefined>;
     /** All agreements of some registrations, the latest first. */
     agreementsBy(of: readonly RegistrationKey[]): Promise<ReadonlyMap<RegistrationKey, readonly Agreement[]>>;
     /** The blocks of an account, by its hashes in the channels of a merchant or in a channel that belongs to none. */

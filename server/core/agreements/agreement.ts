@@ -1,5 +1,6 @@
 import type { Fields } from '../fields.ts';
 import type { EndedPayment } from '../payments/payment.ts';
+import type { Realm } from '../realm.ts';
 import {
   type AgreementKey,
   agreementOf,
@@ -18,6 +19,8 @@ export type Agreement = {
   readonly key: AgreementKey;
   readonly version: number;
   readonly entity: EntityKey;
+  /** That of the payments that may follow it. */
+  readonly realm: Realm;
   /** The keyed hash of the account, by which a cardholder's revocation of all agreements finds it. */
   readonly account: string;
   /** The registration that the first payment charged or created. */
@@ -45,7 +48,15 @@ export type Agreement = {
 };
 
 /** The name of an agreement: the scheme's id of its first payment or that of its mandate, in a channel or in any one of its merchant. */
-export type NamedAgreement = { readonly id: string; readonly entity: EntityKey; readonly merchant: EntityKey | null };
+export type NamedAgreement = {
+  readonly id: string;
+  readonly entity: EntityKey;
+  readonly merchant: EntityKey | null;
+  readonly realm: Realm;
+};
+
+/** What names the agreements of a stored account. */
+export type AgreementOfStored = { readonly registration: RegistrationKey; readonly realm: Realm };
 
 export const instructionTypes = ['UNSCHEDULED', 'INSTALLMENT', 'RECURRING'] as const;
 export type InstructionType = (typeof instructionTypes)[number];
@@ -55,7 +66,7 @@ export const latestStanding = (latestFirst: readonly Agreement[]): Agreement | u
   latestFirst.find(({ cancelledBy }) => cancelledBy === null) ?? latestFirst[0];
 
 /** The agreement that an approved payment makes; undefined where it makes none. */
-export function agreementMade(payment: EndedPayment): Agreement | undefined {
+export function agreementMade(payment: EndedPayment, realm: Realm): Agreement | undefined {
   const { fields, findings } = payment;
   const account = findings.account;
   if (payment.state !== 'approved' || payment.base !== null || account === undefined) return undefined;
@@ -65,6 +76,7 @@ export function agreementMade(payment: EndedPayment): Agreement | undefined {
     key: agreementOf(payment.key),
     version: 0,
     entity: payment.entity,
+    realm,
     account,
     registration: payment.registration,
     ...termsOf(fields),
@@ -82,10 +94,14 @@ export function agreementMade(payment: EndedPayment): Agreement | undefined {
  * The agreement that ends a mandate: it is cancelled when it is made, at the end of the last debit, and has the mandate's
  * id by which later debits find it.
  */
-export const endedMandate = (payment: EndedPayment, cancelledBy: string): Agreement => ({
+export const endedMandate = (
+  payment: EndedPayment,
+  { cancelledBy, realm }: Pick<Agreement, 'realm'> & { readonly cancelledBy: string },
+): Agreement => ({
   key: agreementOf(payment.key),
   version: 0,
   entity: payment.entity,
+  realm,
   account: payment.findings.account ?? '',
   registration: payment.registration,
   ...termsOf(payment.fields),

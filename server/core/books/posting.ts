@@ -1,6 +1,7 @@
 import type { BatchKey, Cents, EntityKey, EntryKey, Instant, PaymentKey } from '../values.ts';
 import { type Counters, type EntryKind, type LedgerEntry, paidCents, postEntry } from '../payments/ledger.ts';
 import type { Payment } from '../payments/payment.ts';
+import { realmOf } from '../realm.ts';
 import type { Account } from './accounts.ts';
 
 /**
@@ -85,4 +86,4 @@ export function postingOf(
  * (DECISIONS 55).
  */
 export const isSettled = ({ testMode }: Pick<Payment, 'testMode'>, mode: 'test' | 'live'): boolean =>
-  mode === 'test' || testMode === null;
+  realmOf({ testMode }, mode) === 'real';

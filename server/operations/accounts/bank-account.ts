@@ -140,7 +140,7 @@ async function collect(
     fields: withCollection(payment.fields, collection),
     findings: { ...payment.findings, collection: terms },
   };
-  const using = registration ? mandateUse(registration, collection.dueOn) : [];
+  const using = registration ? mandateUse(gateway, registration, { ...payment, ...collection }) : [];
   const claims = isOnly ? [oneOffClaim(gateway, payment, collection)] : [];
   const order = { payment: planned, account: { ...account, collection }, address, leaveEarlier, alongside, claims };
   return startPermitted(gateway, order, (permitted) => {

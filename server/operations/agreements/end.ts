@@ -5,21 +5,22 @@ import { agreementMade, chargedAt, endedMandate } from '../../core/agreements/ag
 import { agreementOf } from '../../core/values.ts';
 import type { AgreementCancellation, Change } from '../../core/change.ts';
 import type { EndedPayment } from '../../core/payments/payment.ts';
+import type { Realm } from '../../core/realm.ts';
 
 /**
  * What the end of a payment changes of standing instructions: the agreement that an approved first one makes, the one
  * that a later one counts against, and what a decline forbids.
  */
-export function agreementChanges(payment: EndedPayment): readonly Change[] {
+export function agreementChanges(payment: EndedPayment, realm: Realm): readonly Change[] {
   const { account, agreement } = payment.findings;
   const cancellation = cancellationBy(payment);
   const cancels: readonly Change[] = [
     ...(cancellation ? [{ kind: 'cancelAgreements', cancellation } as const] : []),
-    ...ends(payment),
+    ...ends(payment, realm),
     ...reopens(payment),
   ];
   if (account === undefined) return cancels;
-  const made = agreementMade(payment);
+  const made = agreementMade(payment, realm);
   const block = blockAfter(payment);
   const declined = declinedTry(payment);
   const charged = payment.state === 'approved' ? chargedAt(payment) : null;
@@ -35,9 +36,9 @@ export function agreementChanges(payment: EndedPayment): readonly Change[] {
 }
 
 /** The last debit of a mandate ends it by an agreement of its own, also where its agreement was stopped before. */
-const ends = (payment: EndedPayment): readonly Change[] =>
+const ends = (payment: EndedPayment, realm: Realm): readonly Change[] =>
   cancelledBy(payment)?.code === MANDATE_ENDED
-    ? [{ kind: 'saveAgreement', row: endedMandate(payment, MANDATE_ENDED) }]
+    ? [{ kind: 'saveAgreement', row: endedMandate(payment, { cancelledBy: MANDATE_ENDED, realm }) }]
     : [];
 
 function reopens(payment: EndedPayment): readonly Change[] {

@@ -26,6 +26,7 @@ import { practiceFault, practiceFaults, replacedBy } from '../../core/agreements
 import type { Change } from '../../core/change.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { NewPayment, Payment } from '../../core/payments/payment.ts';
+import { realmOf } from '../../core/realm.ts';
 import { firstRules } from '../../core/payments/types.ts';
 import { registrationFaults } from '../../core/registrations/faults.ts';
 import { isActive } from '../../core/registrations/registration.ts';
@@ -37,7 +38,7 @@ import type { Alongside } from '../once/alongside.ts';
 import { accountHash, knownAccount } from './account.ts';
 import { findFollowed, type Followed } from './find.ts';
 
-type Permitting = Pick<Gateway, 'store' | 'ids' | 'entities' | 'fingerprint'>;
+type Permitting = Pick<Gateway, 'store' | 'ids' | 'entities' | 'fingerprint' | 'mode'>;
 
 /** The payment may go on: with what its agreement adds, and the change that counts it. */
 export type Permit = { readonly kind: 'permitted'; readonly payment: NewPayment; readonly counting: Alongside };
@@ -90,7 +91,7 @@ async function forbiddenRetry(
 ): Promise<Decline | undefined> {
   const { store } = gateway;
   const { createdAt: now, brand, fields } = payment;
-  const known = knownAccount(gateway, payment.entity, charged);
+  const known = knownAccount(gateway, { entity: payment.entity, realm: realmOf(payment, gateway.mode) }, charged);
   const block = blockOf(await store.retryBlocks(known), { now, agreement, completes: practises(fields) });
   if (block) return declineUntil(payment, block);
   const limit = retryLimitOf(brand);
@@ -109,7 +110,7 @@ function withAccount(
   payment: NewPayment,
   { charged, entity }: { readonly charged: InstructedAccount; readonly entity: EntityKey },
 ): NewPayment & { readonly findings: { readonly account: string } } {
-  const account = accountHash(gateway, entity, charged);
+  const account = accountHash(gateway, { entity, realm: realmOf(payment, gateway.mode) }, charged);
   const elsewhere = entity === payment.entity ? {} : { accountEntity: entity };
   return { ...payment, findings: { ...payment.findings, account, ...elsewhere } };
 }

@@ -5,6 +5,7 @@ import { type MandateStanding, standingOf } from '../../core/agreements/mandate.
 import type { CollectionTerms } from '../../core/bank-accounts/collection.ts';
 import type { Change } from '../../core/change.ts';
 import type { Payment } from '../../core/payments/payment.ts';
+import { realmOf } from '../../core/realm.ts';
 import type { TreeMandate } from '../../core/references/collection.ts';
 import { laterDay } from '../../core/references/reference.ts';
 import type { ReferenceTarget } from '../../core/references/request.ts';
@@ -15,21 +16,32 @@ import type { Gateway } from '../gateway.ts';
 
 const MANDATE = 'bankAccount.mandate.id';
 
-/** A debit that is sent marks the mandate as used on its due date, whatever becomes of the debit (EPC016-06, 4.1). */
-export function mandateUse(registration: Registration, dueOn: string): readonly Change[] {
-  if (dueOn <= (registration.mandateUsedOn ?? '')) return [];
+type Debit = Pick<Payment, 'testMode'> & Pick<CollectionTerms, 'dueOn'>;
+
+/**
+ * A debit that is sent marks the mandate as used on its due date, whatever becomes of the debit (EPC016-06, 4.1). A
+ * test of live mode uses only a mandate that was stored by a test.
+ */
+export function mandateUse(
+  { mode }: Pick<Gateway, 'mode'>,
+  registration: Registration,
+  { testMode, dueOn }: Debit,
+): readonly Change[] {
+  const isOfRealm = realmOf({ testMode }, mode) === realmOf(registration, mode);
+  if (!isOfRealm || dueOn <= (registration.mandateUsedOn ?? '')) return [];
   return [{ kind: 'saveMandateUse', row: { ...registration, mandateUsedOn: dueOn } }];
 }
 
 /** A debit of a registration's account uses its mandate on its due date, also where that was moved. */
 export async function mandateUses(
-  { store }: Pick<Gateway, 'store'>,
-  { registration: key }: Pick<Payment, 'registration'>,
+  gateway: Pick<Gateway, 'store' | 'mode'>,
+  { registration: key, testMode }: Pick<Payment, 'registration' | 'testMode'>,
   collection: Pick<CollectionTerms, 'dueOn'> | undefined,
 ): Promise<readonly Change[]> {
   if (!collection || key === null) return [];
-  const registration = await store.registration(key);
-  return registration && isActive(registration) ? mandateUse(registration, collection.dueOn) : [];
+  const registration = await gateway.store.registration(key);
+  const { dueOn } = collection;
+  return registration && isActive(registration) ? mandateUse(gateway, registration, { testMode, dueOn }) : [];
 }
 
 /** A mandate under which a bank account is debited, with the agreements under it as far as they are known here. */
@@ -39,23 +51,24 @@ export type DebitedMandate = MandateStanding & {
   readonly agreements: readonly Agreement[];
 };
 
-type MandateNames = Pick<Payment, 'entity' | 'fields' | 'registration'>;
+type MandateNames = Pick<Payment, 'entity' | 'fields' | 'registration' | 'testMode'>;
 
 /**
  * The mandate of a debit, which is known by its id in all channels of the merchant, so that a registration with a new one
  * has no end of its earlier one. Where an account was stored without a mandate, its agreement shows how it stands.
  */
 export async function debitedMandate(
-  gateway: Pick<Gateway, 'store' | 'entities'>,
-  { entity, fields: { [MANDATE]: id }, registration }: MandateNames,
+  gateway: Pick<Gateway, 'store' | 'entities' | 'mode'>,
+  { entity, fields: { [MANDATE]: id }, registration, testMode }: MandateNames,
 ): Promise<DebitedMandate> {
   const { store } = gateway;
+  const realm = realmOf({ testMode }, gateway.mode);
   if (id !== undefined) {
-    const named = nameOfMerchant(gateway, { id, entity });
+    const named = nameOfMerchant(gateway, { id, entity, realm });
     const agreements = await store.agreementsOfMandate(named);
     return { named, agreements, ...standingOf(agreements) };
   }
-  const agreement = registration === null ? undefined : await store.agreementByRegistration(registration);
+  const agreement = registration === null ? undefined : await store.agreementByRegistration({ registration, realm });
   const agreements = agreement ? [agreement] : [];
   return { named: undefined, agreements, ...standingOf(agreements) };
 }
@@ -72,7 +85,7 @@ const followedUnder = (mandate: DebitedMandate, followed: Agreement | undefined)
 
 /** The mandate of a first payment that has waited, as it stands now; null where it debits no bank account. */
 export async function waitingMandate(
-  gateway: Pick<Gateway, 'store' | 'entities'>,
+  gateway: Pick<Gateway, 'store' | 'entities' | 'mode'>,
   payment: MandateNames & Pick<Payment, 'findings'>,
 ): Promise<DebitedMandate | null> {
   const { collection, agreement } = payment.findings;
@@ -98,7 +111,7 @@ export function debitGuard({ named, agreements, since }: DebitedMandate, followe
 
 /** The use of the mandate under which a tree debits a bank account; null for a tree that debits none. */
 export async function treeMandate(
-  gateway: Pick<Gateway, 'store' | 'entities'>,
+  gateway: Pick<Gateway, 'store' | 'entities' | 'mode'>,
   { root, mandateUsedOn, lastDebitStands }: Pick<ReferenceTarget, 'root' | 'mandateUsedOn' | 'lastDebitStands'>,
 ): Promise<(TreeMandate & DebitedMandate) | null> {
   const { store } = gateway;

@@ -3,21 +3,23 @@ import { mandateLapses } from '../../core/bank-accounts/mandate.ts';
 import { isInstructed } from '../../core/instruction.ts';
 import { mandateClaimName, type PaymentClaim } from '../../core/limits/duplicates.ts';
 import type { Payment } from '../../core/payments/payment.ts';
+import { inRealm, realmOf } from '../../core/realm.ts';
 import type { Instant } from '../../core/values.ts';
-import { nameOfMerchant } from '../agreements/find.ts';
+import { merchantOf } from '../agreements/find.ts';
 import type { Gateway } from '../gateway.ts';
 import type { DebitedMandate } from './mandate-use.ts';
 
 /** In hexadecimal digits: 128 bits. */
 const HASH_LENGTH = 32;
 
-type Naming = Pick<Gateway, 'entities' | 'fingerprint'>;
-type Named = Pick<Payment, 'key' | 'entity'>;
+type Naming = Pick<Gateway, 'entities' | 'fingerprint' | 'mode'>;
+type Named = Pick<Payment, 'key' | 'entity' | 'testMode'>;
 
 /** A mandate is that of one debit in all channels of a merchant. */
-function claimName(gateway: Naming, { entity }: Named, id: string): string {
-  const { merchant } = nameOfMerchant(gateway, { id, entity });
-  return mandateClaimName(gateway.fingerprint(`mandate at ${merchant ?? entity}\n${id}`).slice(0, HASH_LENGTH));
+function claimName(gateway: Naming, { entity, testMode }: Named, id: string): string {
+  const merchant = merchantOf(gateway, entity);
+  const text = inRealm(`mandate at ${merchant ?? entity}\n${id}`, realmOf({ testMode }, gateway.mode));
+  return mandateClaimName(gateway.fingerprint(text).slice(0, HASH_LENGTH));
 }
 
 /** The claim of the only debit under a mandate (OOFF) on that, until the mandate would have lapsed. */

@@ -26,7 +26,7 @@ type ChosenAccount = {
 
 /** What the shopper need not send: the merchant's parameters, and those of the stored account that was chosen. */
 export async function knownBefore(
-  gateway: Pick<Gateway, 'store' | 'ids' | 'entities'>,
+  gateway: Pick<Gateway, 'store' | 'ids' | 'entities' | 'mode'>,
   checkout: Checkout,
   { account, fields: shopper }: Pick<ChosenAccount, 'account' | 'fields'>,
 ): Promise<Fields> {

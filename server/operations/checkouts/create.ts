@@ -22,7 +22,7 @@ export type NewCheckoutOrder = CheckoutOrder & { readonly token?: AccessToken };
 
 /** Creates a checkout that a shopper may pay for half an hour. */
 export async function createCheckout(
-  gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'entities'>,
+  gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'entities' | 'mode'>,
   { key, entity, token, fields, alongside }: NewCheckoutOrder,
 ): Promise<Refusal | undefined> {
   const { store, clock } = gateway;

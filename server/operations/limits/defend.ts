@@ -16,7 +16,8 @@ import {
   SHARE_TIME,
 } from '../../core/limits/card-testing.ts';
 import type { SentAccount } from '../../core/payments/account.ts';
-import type { Payment } from '../../core/payments/payment.ts';
+import { type Payment, testModeOf } from '../../core/payments/payment.ts';
+import { inRealm, realmOf } from '../../core/realm.ts';
 import type { EntityKey, PaymentKey } from '../../core/values.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { networkOf } from '../sender-network.ts';
@@ -73,12 +74,21 @@ const BIN_LENGTH = 8;
 /** In hexadecimal digits: 96 bits. */
 const HASH_LENGTH = 24;
 
+/** What tests of live mode try is counted for tests alone. */
+const hashAt = (
+  { fingerprint, mode }: Defending,
+  { entity, fields }: Checkout,
+  { what, value }: { readonly what: string; readonly value: string },
+): string => {
+  const realm = realmOf({ testMode: testModeOf(mode, fields) }, mode);
+  return fingerprint(inRealm(`${what} at ${entity}\n${value}`, realm)).slice(0, HASH_LENGTH);
+};
+
 /** The counts of the declines of a card and of its BIN at the entity, under keyed hashes. */
-function countsOf({ fingerprint }: Defending, { checkout, account }: ShopperAttempt, limits: AttemptLimits): Counts {
+function countsOf(gateway: Defending, { checkout, account }: ShopperAttempt, limits: AttemptLimits): Counts {
   if (account.kind !== 'card') return {};
   const { number } = account.card;
-  const hashed = (what: string, value: string): string =>
-    fingerprint(`${what} at ${checkout.entity}\n${value}`).slice(0, HASH_LENGTH);
+  const hashed = (what: string, value: string): string => hashAt(gateway, checkout, { what, value });
   return {
     ...(limits.binDeclines === null
       ? {}
@@ -88,13 +98,13 @@ function countsOf({ fingerprint }: Defending, { checkout, account }: ShopperAtte
 }
 
 async function exceedsAddress(
-  { allowances, fingerprint }: Defending,
+  gateway: Defending,
   { checkout, shopperAddress }: ShopperAttempt,
   { addressAttempts: limit }: AttemptLimits,
 ): Promise<boolean> {
   if (limit === null || shopperAddress === undefined) return false;
-  const hash = fingerprint(`address at ${checkout.entity}\n${networkOf(shopperAddress)}`).slice(0, HASH_LENGTH);
-  return !(await allowances.claim(`address ${hash}`, { limit, length: ADDRESS_TIME })).isGranted;
+  const hash = hashAt(gateway, checkout, { what: 'address', value: networkOf(shopperAddress) });
+  return !(await gateway.allowances.claim(`address ${hash}`, { limit, length: ADDRESS_TIME })).isGranted;
 }
 
 const protectionOf = (entity: EntityKey): string => `protected ${entity}`;
@@ -140,12 +150,12 @@ type Watching = Defending & Pick<Gateway, 'log'>;
  */
 export async function observe(
   gateway: Watching,
-  outcome: Pick<Payment, 'entity' | 'state' | 'findings' | 'resultCode'>,
+  outcome: Pick<Payment, 'entity' | 'state' | 'findings' | 'resultCode' | 'testMode'>,
 ): Promise<void> {
   const { entity } = outcome;
   const { cardTesting, store, clock, entities, log } = gateway;
   const percent = limitsOf(gateway, { entity }).declineShare;
-  if (percent === null) return;
+  if (percent === null || realmOf(outcome, gateway.mode) === 'test') return;
   const isDeclined = outcome.resultCode === REFUSED || isDeclinedByAcquirer(outcome);
   if (!cardTesting.observe(entity, { isDeclined, percent })) return;
   log.warn(

@@ -10,10 +10,12 @@ import {
 } from '../../core/limits/duplicates.ts';
 import type { Account } from '../../core/payments/account.ts';
 import type { NewPayment, Payment } from '../../core/payments/payment.ts';
+import { inRealm, realmOf } from '../../core/realm.ts';
 import { firstRules } from '../../core/payments/types.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { accountIdentity } from '../../core/screening/facts.ts';
 import { type EntityKey, type Instant, plus, seconds } from '../../core/values.ts';
+import type { ChannelRealm } from '../agreements/account.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { rejectPayment } from '../payments/conclude.ts';
@@ -61,12 +63,15 @@ export async function startUnlessDuplicate<Order extends ClaimedOrder>(
 function claimsOf(gateway: Claiming, { payment, account }: ClaimedOrder): readonly PaymentClaim[] {
   const { uniqueMerchantTransactionId, duplicateWindowSeconds: window } = settingsOf(gateway, payment);
   if (!firstRules(payment.type).isSent) return [];
+  const realm = realmOf(payment, gateway.mode);
   const claim = (
     rule: ClaimRule,
     text: string | undefined,
     { entity = payment.entity, endsAt = null }: { readonly entity?: EntityKey; readonly endsAt?: Instant | null } = {},
   ): readonly PaymentClaim[] =>
-    text === undefined ? [] : [{ name: nameOf(gateway, entity, text), holder: holderOf(payment), rule, endsAt }];
+    text === undefined
+      ? []
+      : [{ name: nameOf(gateway, { entity, realm }, text), holder: holderOf(payment), rule, endsAt }];
   const resubmission = claim('claimed_resubmission', resubmissionOf(payment), { entity: accountEntity(payment) });
   if (payment.findings.schedule !== undefined) return resubmission;
   return [
@@ -81,8 +86,8 @@ function claimsOf(gateway: Claiming, { payment, account }: ClaimedOrder): readon
 /** In hexadecimal digits: 128 bits. */
 const HASH_LENGTH = 32;
 
-const nameOf = ({ fingerprint }: Claiming, entity: EntityKey, text: string): string =>
-  fingerprint(`claim at ${entity}\n${text}`).slice(0, HASH_LENGTH);
+const nameOf = ({ fingerprint }: Claiming, { entity, realm }: ChannelRealm, text: string): string =>
+  fingerprint(inRealm(`claim at ${entity}\n${text}`, realm)).slice(0, HASH_LENGTH);
 
 function referenceOf({ fields }: NewPayment): string | undefined {
   const { merchantTransactionId: reference } = fields;

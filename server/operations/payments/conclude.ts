@@ -24,6 +24,7 @@ import type {
   RejectedPayment,
   SentPayment,
 } from '../../core/payments/payment.ts';
+import { realmOf } from '../../core/realm.ts';
 import { screenApproval, outcomeSteps } from '../../core/screening/outcome.ts';
 import { wronglyCarriedOut } from '../../core/payments/wrong-approval.ts';
 import { agreementChanges } from '../agreements/end.ts';
@@ -41,7 +42,7 @@ import { commitMove, inquiryAfter, lateApprovalMessage, recheckMessage, reversal
  */
 const endChanges = ({ mode }: Pick<Gateway, 'mode'>, conclusion: Conclusion): readonly Change[] => [
   { kind: 'concludePayment', conclusion: markTest(conclusion, mode) },
-  ...agreementChanges(conclusion.payment),
+  ...agreementChanges(conclusion.payment, realmOf(conclusion.payment, mode)),
   ...limitChanges(conclusion.payment),
 ];
 

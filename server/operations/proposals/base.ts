@@ -5,7 +5,7 @@ import { offeredReferences } from '../references/offer.ts';
 
 /** A payment as it stands now for what is proposed: of a booking, what the lifecycle permits. */
 export async function readBase(
-  gateway: Pick<Gateway, 'store' | 'entities' | 'clock' | 'acquirers'>,
+  gateway: Pick<Gateway, 'store' | 'entities' | 'clock' | 'acquirers' | 'mode'>,
   payment: Payment,
   outcome: ProposedOutcome,
 ): Promise<ProposalBase> {

@@ -24,7 +24,7 @@ import { readBase } from './base.ts';
 
 type Proposing = Pick<
   Gateway,
-  'store' | 'ids' | 'clock' | 'entities' | 'auditHash' | 'oneAtATime' | 'log' | 'acquirers'
+  'store' | 'ids' | 'clock' | 'entities' | 'auditHash' | 'oneAtATime' | 'log' | 'acquirers' | 'mode'
 >;
 
 export type NewProposal = {

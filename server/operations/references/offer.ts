@@ -16,7 +16,7 @@ export type Offer = { readonly type: ReferenceType } & (
   | { readonly refusal: ReferenceRefusal }
 );
 
-type Offering = Pick<Gateway, 'store' | 'entities' | 'clock' | 'acquirers'>;
+type Offering = Pick<Gateway, 'store' | 'entities' | 'clock' | 'acquirers' | 'mode'>;
 
 /** What the lifecycle table has for a payment of this type, as it stands now: the decision itself is made with the reference. */
 export async function offeredReferences(gateway: Offering, payment: Payment): Promise<readonly Offer[]> {

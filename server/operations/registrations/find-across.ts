@@ -2,6 +2,7 @@ import { hasEnded, hasEndedBefore, isEndOfMandate } from '../../core/agreements/
 import { type Agreement, latestStanding } from '../../core/agreements/agreement.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Payment } from '../../core/payments/payment.ts';
+import { realmOf } from '../../core/realm.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import type { Schedule } from '../../core/schedules/schedule.ts';
 import type { User } from '../../core/users/user.ts';
@@ -12,7 +13,7 @@ import type { Gateway } from '../gateway.ts';
 import { rowsAcross, rowsAcrossAll } from '../reports/across-channels.ts';
 import { reachesNode } from '../users/reach.ts';
 
-type Reading = Pick<Gateway, 'store' | 'entities'>;
+type Reading = Pick<Gateway, 'store' | 'entities' | 'mode'>;
 
 /** A registration with the latest payment that charged it and what its shopper agreed to; undefined where there is none. */
 export type UsedRegistration = {
@@ -52,7 +53,7 @@ type Charged = Pick<UsedRegistration, 'registration' | 'lastUse'>;
 
 /** The registrations of an entity and all below that match, the latest first. */
 export async function findRegistrations(
-  { store, entities }: Reading,
+  { store, entities, mode }: Reading,
   { reference, limit, matches, isUsed, entity, after, before }: RegistrationSearch,
 ): Promise<RegistrationPage> {
   const found: Charged[] = [];
@@ -65,7 +66,7 @@ export async function findRegistrations(
   async function page(next: RegistrationKey | null): Promise<RegistrationPage> {
     const shown = found.slice(0, limit);
     const end = found.length > limit ? (shown.at(-1)?.registration.key ?? null) : next;
-    return { registrations: await withAgreements({ store }, shown), next: end };
+    return { registrations: await withAgreements({ store, mode }, shown), next: end };
   }
   let [last, spent]: [RegistrationKey | null, number] = [null, 0];
   const bounds = { entity, after, before, order: 'latestFirst', limit: SLICE } as const;
@@ -103,14 +104,16 @@ async function withLastUse(
 }
 
 async function withAgreements(
-  { store }: Pick<Gateway, 'store'>,
+  { store, mode }: Pick<Gateway, 'store' | 'mode'>,
   charged: readonly Charged[],
 ): Promise<readonly UsedRegistration[]> {
   const agreements = await store.agreementsBy(charged.map(({ registration }) => registration.key));
-  return charged.map((each) => ({
-    ...each,
-    ...agreed(each.registration, agreements.get(each.registration.key) ?? []),
-  }));
+  return charged.map((each) => {
+    const ofRealm = agreements
+      .get(each.registration.key)
+      ?.filter((row) => row.realm === realmOf(each.registration, mode));
+    return { ...each, ...agreed(each.registration, ofRealm ?? []) };
+  });
 }
 
 function agreed(
@@ -128,9 +131,9 @@ function agreed(
 /** The agreement that a payment of a registration follows; the end of its mandate, where any debit of the merchant has ended that. */
 async function followedBy(
   gateway: Reading & Pick<Gateway, 'ids'>,
-  { key: registration, entity, fields: { [MANDATE]: id } }: Registration,
+  { key: registration, entity, testMode, fields: { [MANDATE]: id } }: Registration,
 ): Promise<Agreement | undefined> {
-  const charged = { entity, registration, fields: id === undefined ? {} : { [MANDATE]: id } };
+  const charged = { entity, registration, testMode, fields: id === undefined ? {} : { [MANDATE]: id } };
   const { agreement } = await findFollowed(gateway, charged);
   if (id === undefined) return agreement;
   const { isEnded, agreements } = await debitedMandate(gateway, charged);

@@ -1,6 +1,7 @@
 import type { AccessToken } from '../../core/entities/access-token.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Payment } from '../../core/payments/payment.ts';
+import { realmOf } from '../../core/realm.ts';
 import { type ActiveRegistration, type DeletedRegistration, isActive } from '../../core/registrations/registration.ts';
 import { type Reason, type Refusal, refuse } from '../../core/refusal.ts';
 import type { RegistrationFault } from '../../core/registrations/faults.ts';
@@ -20,10 +21,12 @@ export type FoundRegistration =
 
 const unknown: FoundRegistration = { kind: 'unknown' };
 
+type Search = { readonly id: string; readonly isOwn: (entity: EntityKey) => boolean };
+
 /** Looks for a registration of the entities that `isOwn` accepts. */
 export async function findRegistration(
   { store, ids }: Pick<Gateway, 'store' | 'ids'>,
-  { id, isOwn }: { id: string; isOwn: (entity: EntityKey) => boolean },
+  { id, isOwn }: Search,
 ): Promise<FoundRegistration> {
   const key = ids.keyOf('registration', id);
   const registration = key === undefined ? undefined : await store.registration(key);
@@ -37,6 +40,18 @@ export async function findRegistration(
   if (!found || !isOwn(found.entity)) return unknown;
   if (key === undefined) return { kind: 'payment' };
   return found.type === 'RG' ? { kind: 'attempt', payment: found } : unknown;
+}
+
+/**
+ * The same for a payment that would charge the registration: what a test of live mode has stored is known to tests alone.
+ */
+export async function findCharged(
+  gateway: Pick<Gateway, 'store' | 'ids' | 'mode'>,
+  { testMode, ...search }: Search & Pick<Payment, 'testMode'>,
+): Promise<FoundRegistration> {
+  const found = await findRegistration(gateway, search);
+  if (!('registration' in found) || realmOf({ testMode }, gateway.mode) === 'test') return found;
+  return realmOf(found.registration, gateway.mode) === 'test' ? unknown : found;
 }
 
 /** What an id leads to that is no stored account. */

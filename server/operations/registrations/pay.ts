@@ -11,7 +11,7 @@ import { startPayment } from '../accounts/start.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { rejectPayment } from '../payments/conclude.ts';
-import { findRegistration, ofMerchant, ownBy, refuseNotStored, registrationFault } from './find.ts';
+import { findCharged, ofMerchant, ownBy, refuseNotStored, registrationFault } from './find.ts';
 import { chargedRegistration } from './open.ts';
 
 export type RegistrationPayment = {
@@ -32,8 +32,9 @@ export type RegistrationPayment = {
 /** Charges the account of a registration (spec, endpoint 8). One that cannot be charged makes it a declined payment. */
 export async function payByRegistration(gateway: Gateway, order: RegistrationPayment): Promise<Payment | Refusal> {
   const { id, entity, token, facts, brand, cvv, proof, alongside } = order;
-  const found = await findRegistration(gateway, {
+  const found = await findCharged(gateway, {
     id,
+    testMode: facts.testMode,
     isOwn: token ? ofMerchant(gateway, entity, token) : ownBy(gateway, entity),
   });
   if (found.kind === 'unknown') return refuseNotStored(found);

@@ -6,7 +6,7 @@ import { type Gateway, settingsOf } from '../gateway.ts';
 import { deleteRegistration } from './delete.ts';
 import { offeredRegistration } from './offer.ts';
 
-type Removing = Pick<Gateway, 'store' | 'ids' | 'entities' | 'clock' | 'oneAtATime' | 'log'>;
+type Removing = Pick<Gateway, 'store' | 'ids' | 'entities' | 'clock' | 'oneAtATime' | 'log' | 'mode'>;
 type Removal = { readonly checkout: CheckoutKey; readonly id: string };
 
 /**

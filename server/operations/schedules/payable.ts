@@ -8,6 +8,7 @@ import { type BrandFault, brandFaultsIn } from '../../core/brands/brand.ts';
 import { formatCents } from '../../core/money.ts';
 import { noInitialTransaction, recurringTypeFaults } from '../../core/instruction.ts';
 import type { NamedFault } from '../../core/refusal.ts';
+import { realmOf } from '../../core/realm.ts';
 import { type ActiveRegistration, needsShopper, type Registration } from '../../core/registrations/registration.ts';
 import { reusedFields } from '../../core/registrations/reuse.ts';
 import type { Schedule } from '../../core/schedules/schedule.ts';
@@ -17,11 +18,11 @@ import { type Gateway, settingsOf } from '../gateway.ts';
 import { paymentFields } from './payment-fields.ts';
 
 /** The payments of a schedule that is planned: without dates where its job has faults. */
-export type PlannedPayments = Pick<Schedule, 'entity' | 'type' | 'currency' | 'amountCents' | 'fields'> & {
+export type PlannedPayments = Pick<Schedule, 'entity' | 'type' | 'currency' | 'amountCents' | 'fields' | 'testMode'> & {
   readonly dates: { readonly expression: string; readonly firstAt: Instant } | null;
 };
 
-type Finding = Pick<Gateway, 'store' | 'ids' | 'entities'>;
+type Finding = Pick<Gateway, 'store' | 'ids' | 'entities' | 'mode'>;
 
 /** Why the payments of a new schedule are not possible: instalments that no issuer divides are refused with its order. */
 export const payableFaults = async (
@@ -44,7 +45,8 @@ export async function stillPayableFaults(
 ): Promise<readonly NamedFault[]> {
   if (needsShopper(registration)) return [shopperNeeded(gateway, registration)];
   const { key, brand } = registration;
-  const sent = paymentFields(planned.fields, await gateway.store.agreementByRegistration(key));
+  const realm = realmOf(planned, gateway.mode);
+  const sent = paymentFields(planned.fields, await gateway.store.agreementByRegistration({ registration: key, realm }));
   const fields = reusedFields(registration.fields, sent);
   const followed = await findFollowed(gateway, { ...planned, registration: key, fields });
   const { agreement, isForeign } = followed;

@@ -10,7 +10,7 @@ import { completedWithoutDates, isActive, onward, type Schedule, withNotice } fr
 import type { Cents, Instant, ScheduleKey, TestMode } from '../../core/values.ts';
 import type { EventAction } from '../../core/webhooks/event-types.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
-import { findRegistration, ofMerchant, refuseNotStored } from '../registrations/find.ts';
+import { findCharged, ofMerchant, refuseNotStored } from '../registrations/find.ts';
 import { inactiveRefusal } from '../standing.ts';
 import { fixedFaults } from './fixed.ts';
 import { payableFaults, type PlannedPayments, stillPayableFaults } from './payable.ts';
@@ -37,7 +37,8 @@ export async function planSchedule(gateway: Gateway, order: ScheduleOrder): Prom
   const { entity, token, registrationId, fields, ...facts } = order;
   const closed = inactiveRefusal(gateway, { entity: entity.key, fields });
   if (closed) return closed;
-  const found = await findRegistration(gateway, { id: registrationId, isOwn: ofMerchant(gateway, entity, token) });
+  const isOwn = ofMerchant(gateway, entity, token);
+  const found = await findCharged(gateway, { id: registrationId, isOwn, testMode: facts.testMode });
   if (found.kind !== 'active') return refuseNotStored(found);
   const now = gateway.clock.now();
   const job = jobOf(fields, { now, zone: entity.settings.timeZone });
@@ -73,7 +74,8 @@ export async function scheduleFaultsBesideForm(
   { entity, token, registrationId, fields, ...facts }: ScheduleOrder,
   faulty: ReadonlySet<string>,
 ): Promise<readonly ParameterFault[]> {
-  const found = await findRegistration(gateway, { id: registrationId, isOwn: ofMerchant(gateway, entity, token) });
+  const isOwn = ofMerchant(gateway, entity, token);
+  const found = await findCharged(gateway, { id: registrationId, isOwn, testMode: facts.testMode });
   const sound = without(fields, faulty);
   const planned = { ...facts, entity: entity.key, fields: ofPayments(sound), amountCents: centsOf(sound), dates: null };
   const faults = [
@@ -133,7 +135,7 @@ export async function findSchedule(
   return found && entities.isWithin(found.entity, entity.key) ? found : undefined;
 }
 
-type Changing = Pick<Gateway, 'store' | 'ids' | 'clock' | 'entities'>;
+type Changing = Pick<Gateway, 'store' | 'ids' | 'clock' | 'entities' | 'mode'>;
 type ScheduleChange = ScheduleNamed & { readonly fields: Fields };
 
 /** A schedule with another job or amount: what is not sent stays. */

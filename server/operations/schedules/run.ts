@@ -5,6 +5,7 @@ import type { Change } from '../../core/change.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import { codes } from '../../core/payments/attempt.ts';
 import type { EndedPayment, Payment } from '../../core/payments/payment.ts';
+import { realmOf } from '../../core/realm.ts';
 import { isRefusal, refusals } from '../../core/refusal.ts';
 import { type ActiveRegistration, isActive as isStored, needsShopper } from '../../core/registrations/registration.ts';
 import {
@@ -116,7 +117,8 @@ type Charge = {
 /** Charges the registration as a payment that the merchant initiates (spec, Card on file). */
 export async function chargeOnce(gateway: Gateway, schedule: Schedule, { registration, run, alongside }: Charge) {
   const { entity, type, amountCents, currency, testMode, ndc } = schedule;
-  const agreement = await gateway.store.agreementByRegistration(registration.key);
+  const realm = realmOf(schedule, gateway.mode);
+  const agreement = await gateway.store.agreementByRegistration({ registration: registration.key, realm });
   const sent = paymentFields(schedule.fields, agreement);
   const { account, fields } = await chargedRegistration(gateway, registration, { fields: sent, cvv: null });
   const facts = { key: run.payment ?? gateway.ids.key('payment'), entity, checkout: null, type, amountCents, currency };

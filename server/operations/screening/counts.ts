@@ -3,6 +3,7 @@ import type { RiskFinding } from '../../core/risk/finding.ts';
 import type { Counter, Dimension, Limit } from '../../core/risk/velocity.ts';
 import type { CompiledRules, RiskView } from '../../core/screening/evaluate.ts';
 import type { RiskFacts } from '../../core/screening/risk-facts.ts';
+import { inRealm, type Realm } from '../../core/realm.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
@@ -18,16 +19,17 @@ export type RiskCounts = {
 const HASH_LENGTH = 24;
 
 type Counting = Pick<Gateway, 'store' | 'entities' | 'riskHash'>;
-type Known = { readonly rules: CompiledRules; readonly facts: RiskFacts };
+type Known = { readonly rules: CompiledRules; readonly facts: RiskFacts; readonly realm: Realm };
 
 /** Payments are counted for their merchant, whichever of its channels they use. */
 const counterEntity = ({ entities }: Pick<Gateway, 'entities'>, channel: EntityKey): EntityKey =>
   entities.entity(channel).parent ?? channel;
 
 /** Reads the counters that rules have about a payment, in one query; in none where rules count nothing. */
-export async function readCounts(gateway: Counting, channel: EntityKey, { rules, facts }: Known): Promise<RiskCounts> {
+export async function readCounts(gateway: Counting, channel: EntityKey, known: Known): Promise<RiskCounts> {
+  const { rules, facts } = known;
   const entity = counterEntity(gateway, channel);
-  const subjects = await readSubjects(gateway, entity, { rules, facts });
+  const subjects = await readSubjects(gateway, entity, known);
   return {
     total(of) {
       const subject = subjects.get(of.counter.per);
@@ -59,12 +61,12 @@ type Subject = { readonly subject: string; readonly read: ReadCounters };
 async function readSubjects(
   { store, riskHash }: Counting,
   entity: EntityKey,
-  { rules, facts }: Known,
+  { rules, facts, realm }: Known,
 ): Promise<ReadonlyMap<Dimension, Subject>> {
   const hashes = new Map<Dimension, string>();
   for (const per of rules.counters.keys()) {
     const value = facts.subject(per);
-    if (value !== undefined) hashes.set(per, riskHash(`${per} ${value}`).slice(0, HASH_LENGTH));
+    if (value !== undefined) hashes.set(per, riskHash(inRealm(`${per} ${value}`, realm)).slice(0, HASH_LENGTH));
   }
   const subjects = [...hashes.values()];
   const rows = subjects.length === 0 ? [] : await store.riskCounters({ entity, subjects });

@@ -2,6 +2,7 @@ import { VersionConflict } from '../../core/faults.ts';
 import type { Change } from '../../core/change.ts';
 import type { Account } from '../../core/payments/account.ts';
 import type { NewPayment, NewScreening, Payment } from '../../core/payments/payment.ts';
+import { realmOf } from '../../core/realm.ts';
 import { firstRules } from '../../core/payments/types.ts';
 import {
   isDenied,
@@ -104,7 +105,7 @@ async function screen(gateway: Screening, { payment, account, address }: Screene
   const { amountCents, currency, fields } = payment;
   const at = gateway.clock.now();
   const facts = factsOf({ amountCents, currency, fields, account, address, at }, gateway);
-  const counts = await readCounts(gateway, payment.entity, { rules, facts });
+  const counts = await readCounts(gateway, payment.entity, { rules, facts, realm: realmOf(payment, gateway.mode) });
   const ruled = await evaluateAll(gateway, payment, { rules, facts, counts });
   const answer = isDenied(ruled) ? undefined : await ask(facts);
   const { outcome, score, reasons } = withLimits(answer ? withAnswer(ruled, answer, settings) : ruled, settings);

@@ -8,6 +8,7 @@ import { at, type Kind, nextKey } from './store.fixture.ts';
 
 const entity = 7 as EntityKey;
 const account = 'a'.repeat(24);
+const realm = 'real' as const;
 
 /** An agreement about three instalments, of which one is paid. */
 const anAgreement = (changes: Partial<Agreement> = {}): Agreement => ({
@@ -19,6 +20,7 @@ const anAgreement = (changes: Partial<Agreement> = {}): Agreement => ({
   type: 'INSTALLMENT',
   recurringType: null,
   currency: 'EUR',
+  realm,
   initialTransactionId: null,
   expiry: '2030-12-31',
   frequencyDays: 28,
@@ -75,21 +77,36 @@ export function agreementFacts({ create }: Kind): void {
       const foreign = await keepEntity('channel', other);
       const kept = await keep(anAgreement({ entity: channel, initialTransactionId: id }));
       const found = (key: EntityKey, of: EntityKey | null, named = id) =>
-        store.agreementByTransaction({ id: named, entity: key, merchant: of });
+        store.agreementByTransaction({ id: named, entity: key, merchant: of, realm });
       expect([await found(channel, merchant), await found(sibling, merchant)]).toEqual([kept, kept]);
       expect([await found(channel, null), await found(sibling, null)]).toEqual([kept, undefined]);
       expect([await found(foreign, other), await found(foreign, null)]).toEqual([undefined, undefined]);
       expect(await found(channel, merchant, 'x')).toBeUndefined();
     });
 
+    it('is found by what is of its realm: a test meets that of tests, and a payment that of payments', async () => {
+      const [id, registration] = ['998877665544332', nextKey('registration') as RegistrationKey];
+      const real = await keep(anAgreement({ initialTransactionId: id, registration }));
+      const test = await keep(anAgreement({ initialTransactionId: id, registration, realm: 'test' }));
+      const found = (of: Agreement['realm']) =>
+        Promise.all([
+          store.agreementByTransaction({ id, entity, merchant: null, realm: of }),
+          store.agreementByRegistration({ registration, realm: of }),
+        ]);
+      expect([await found('real'), await found('test')]).toEqual([
+        [real, real],
+        [test, test],
+      ]);
+    });
+
     it('is the latest of its registration that stands, or else the latest', async () => {
       const registration = nextKey('registration') as RegistrationKey;
       const [first, second] = [await keep(anAgreement({ registration })), await keep(anAgreement({ registration }))];
-      expect(await store.agreementByRegistration(registration)).toEqual(second);
+      expect(await store.agreementByRegistration({ registration, realm })).toEqual(second);
       await store.commit([{ kind: 'cancelAgreements', cancellation: { agreement: second.key, code: '800.100.500' } }]);
-      expect(await store.agreementByRegistration(registration)).toEqual(first);
+      expect(await store.agreementByRegistration({ registration, realm })).toEqual(first);
       await store.commit([{ kind: 'cancelAgreements', cancellation: { agreement: first.key, code: '800.100.500' } }]);
-      expect((await store.agreementByRegistration(registration))?.key).toBe(second.key);
+      expect((await store.agreementByRegistration({ registration, realm }))?.key).toBe(second.key);
     });
 
     it('is found for many registrations at once, with all others of each', async () => {
@@ -161,7 +178,7 @@ export function agreementFacts({ create }: Kind): void {
       const id = 'M'.repeat(35);
       const merchant = await keepEntity('merchant', null);
       const [channel, sibling] = [await keepEntity('channel', merchant), await keepEntity('channel', merchant)];
-      const named = { id, entity: channel, merchant };
+      const named = { id, entity: channel, merchant, realm };
       const need = { ...named, since: at(0), notCancelledBy: '800.100.204' };
       const needs = (changes: Partial<typeof need> = {}) =>
         store.commit([{ kind: 'needMandate', need: { ...need, ...changes } }]);

@@ -167,15 +167,17 @@ export const queries: Readonly<Record<string, (store: Store) => Promise<unknown>
   registrations: (store) => store.registrations({ ...ofChannel, before: 9 as never, limit: 100 }),
   registrationsByReference: (store) =>
     store.registrationsByReference('order', { ...ofChannel, before: 9 as never, limit: 100 }),
-  isMandateStored: (store) => store.isMandateStored({ id: 'a', ...ofChannel, merchant: 2 as never }),
+  isMandateStored: (store) => store.isMandateStored({ id: 'a', ...ofChannel, merchant: 2 as never, realm: 'real' }),
   latestPaymentsBy: (store) => store.latestPaymentsBy([1 as never]),
-  agreementByTransaction: (store) => store.agreementByTransaction({ id: 'a', ...ofChannel, merchant: 2 as never }),
-  agreementsOfMandate: (store) => store.agreementsOfMandate({ id: 'a', ...ofChannel, merchant: 2 as never }),
+  agreementByTransaction: (store) =>
+    store.agreementByTransaction({ id: 'a', ...ofChannel, merchant: 2 as never, realm: 'real' }),
+  agreementsOfMandate: (store) =>
+    store.agreementsOfMandate({ id: 'a', ...ofChannel, merchant: 2 as never, realm: 'real' }),
   needMandate: (store) =>
     store.commit([
       {
         kind: 'needMandate',
-        need: { id: 'a', ...ofChannel, merchant: 2 as never, since: 1 as never, notCancelledBy: 'a' },
+        need: { id: 'a', ...ofChannel, merchant: 2 as never, realm: 'real', since: 1 as never, notCancelledBy: 'a' },
       },
     ]),
   agreementsBy: (store) => store.agreementsBy([1 as never]),

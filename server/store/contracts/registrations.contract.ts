@@ -71,7 +71,7 @@ export function registrationFacts({ create }: Kind): void {
       const row = { ...aRegistration(), entity: channel, fields: { 'bankAccount.mandate.id': id } };
       await store.commit([{ kind: 'saveRegistration', row }]);
       const isStored = (entity: EntityKey, of: EntityKey | null, named = id) =>
-        store.isMandateStored({ id: named, entity, merchant: of });
+        store.isMandateStored({ id: named, entity, merchant: of, realm: 'real' });
       expect(await Promise.all([isStored(channel, null), isStored(sibling, merchant)])).toEqual([true, true]);
       expect(await Promise.all([isStored(sibling, null), isStored(channel, merchant, other)])).toEqual([false, false]);
       await store.commit([{ kind: 'saveRegistration', row: deleted(stored(row), gone) }]);

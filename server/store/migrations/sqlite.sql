@@ -94,31 +94,6 @@ CREATE TABLE `registrations` (
 	CONSTRAINT "registrations_sealed_until_deleted" CHECK(("sealed" is null) = ("deleted_at" is not null)),
 	CONSTRAINT "registrations_deletion_has_a_time" CHECK(("deletion" is null) = ("deleted_at" is null))
 );
-CREATE TABLE `agreements` (
-	`key` integer PRIMARY KEY,
-	`version` integer NOT NULL,
-	`entity` integer NOT NULL,
-	`account` text NOT NULL,
-	`registration` integer,
-	`type` text NOT NULL,
-	`recurring_type` text,
-	`currency` text NOT NULL,
-	`initial_transaction_id` text,
-	`expiry` text,
-	`frequency_days` integer,
-	`payments_max` integer,
-	`payments` integer NOT NULL,
-	`charged_at` integer,
-	`open_payment` integer,
-	`cancelled_by` text,
-	`created_at` integer NOT NULL,
-	CONSTRAINT "agreements_type_is_known" CHECK("type" = 'UNSCHEDULED' or "type" = 'INSTALLMENT' or "type" = 'RECURRING'),
-	CONSTRAINT "agreements_payments_not_negative" CHECK("payments" >= 0),
-	CONSTRAINT "agreements_payments_within_limit" CHECK("payments_max" is null or "payments" <= "payments_max" or "payments" = 1)
-);
-CREATE INDEX `agreements_account` ON `agreements` (`account`);
-CREATE INDEX `agreements_registration` ON `agreements` (`registration`) WHERE "agreements"."registration" is not null;
-CREATE INDEX `agreements_initial_transaction_id` ON `agreements` (`initial_transaction_id`) WHERE "agreements"."initial_transaction_id" is not null;
 CREATE TABLE `used_tokens` (
 	`hash` text PRIMARY KEY,
 	`expires_at` integer NOT NULL
@@ -913,6 +888,33 @@ CREATE TABLE "retry_blocks" (
 	`until` integer,
 	CONSTRAINT `retry_blocks_pkey` PRIMARY KEY(`entity`, `account`, `result_code`)
 );
+CREATE TABLE "agreements" (
+	`key` integer PRIMARY KEY,
+	`version` integer NOT NULL,
+	`entity` integer NOT NULL,
+	`realm` text DEFAULT 'real' NOT NULL,
+	`account` text NOT NULL,
+	`registration` integer,
+	`type` text NOT NULL,
+	`recurring_type` text,
+	`currency` text NOT NULL,
+	`initial_transaction_id` text,
+	`expiry` text,
+	`frequency_days` integer,
+	`payments_max` integer,
+	`payments` integer NOT NULL,
+	`charged_at` integer,
+	`open_payment` integer,
+	`cancelled_by` text,
+	`created_at` integer NOT NULL,
+	CONSTRAINT "agreements_realm_is_known" CHECK("realm" = 'real' or "realm" = 'test'),
+	CONSTRAINT "agreements_type_is_known" CHECK("type" = 'UNSCHEDULED' or "type" = 'INSTALLMENT' or "type" = 'RECURRING'),
+	CONSTRAINT "agreements_payments_not_negative" CHECK("payments" >= 0),
+	CONSTRAINT "agreements_payments_within_limit" CHECK("payments_max" is null or "payments" <= "payments_max" or "payments" = 1)
+);
+CREATE INDEX `agreements_account` ON `agreements` (`account`);
+CREATE INDEX `agreements_registration` ON `agreements` (`registration`) WHERE "agreements"."registration" is not null;
+CREATE INDEX `agreements_initial_transaction_id` ON `agreements` (`initial_transaction_id`) WHERE "agreements"."initial_transaction_id" is not null;
 insert into "__drizzle_migrations" values (1, 'dbcbce2b44da2bdcb3cb4b6cf24430efe91481b8ac7c0b8c00533e653e0a03db', 1795175648000, '20261120115408_keep_payments', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (2, '2e4ef0eb670b83ddb12d34d04b43b5a0df7449482d89a3d2f494288f7aab5eb1', 1795333021000, '20261122073701_rename_words', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (3, '0d59b2c8ef89749d8dba971938416af0169e57cb7cbe3793e5a7d15f662c27d9', 1795340996000, '20261122094956_order_kept_answers', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -976,4 +978,5 @@ insert into "__drizzle_migrations" values (60, '19398bd95ba032ef55dd714e30947b82
 insert into "__drizzle_migrations" values (61, 'ec35333f2a83b89f4457c93b6e37d6cdf9cbd7d552d5c44fcd9fa1f504140ee4', 1795895454000, '20261128195054_reports_by_rows', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (62, '7dd39b4495c480bbbc35432d396e88c37e586837fbab7bf7ccc9a48438a0107a', 1795908776000, '20261128233256_mandates_of_registrations', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (63, '29d6e884614206a76b837e032eee0d626dcf5780fe4e410ad3b3d34cb3a56617', 1795909279000, '20261128234119_keep_each_advice', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (64, '474e19086bf7eb8670f09aa3e0723b0d8d896b94e97682b379c3a400e52dd147', 1795919438000, '20261129023038_realm_of_agreements', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

@@ -1,5 +1,10 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type Agreement, latestStanding, type NamedAgreement } from '../../core/agreements/agreement.ts';
+import {
+  type Agreement,
+  type AgreementOfStored,
+  latestStanding,
+  type NamedAgreement,
+} from '../../core/agreements/agreement.ts';
 import type { KnownAccount } from '../../core/agreements/accounts.ts';
 import type { RetryBlock } from '../../core/agreements/advice.ts';
 import type { DeclinedTry } from '../../core/agreements/retries.ts';
@@ -31,6 +36,7 @@ function ofName({ db, t: { agreements, entities } }: Connection): SQL | undefine
   const parent = db.select({ key: entities.parent }).from(entities).where(eq(entities.key, agreements.entity));
   return and(
     eq(agreements.initialTransactionId, sql.placeholder('id')),
+    eq(agreements.realm, sql.placeholder('realm')),
     or(eq(agreements.entity, sql.placeholder('entity')), sql`(${parent}) = ${sql.placeholder('merchant')}`),
   );
 }
@@ -39,7 +45,9 @@ const byRegistration: Statement<Agreement> = ({ db, t: { agreements } }) =>
   db
     .select()
     .from(agreements)
-    .where(eq(agreements.registration, sql.placeholder('registration')))
+    .where(
+      and(eq(agreements.registration, sql.placeholder('registration')), eq(agreements.realm, sql.placeholder('realm'))),
+    )
     .orderBy(desc(agreements.key));
 
 const byRegistrations: Statement<Agreement> = ({ db, t: { agreements } }) =>
@@ -177,8 +185,8 @@ export const readAgreementsOfMandate = (database: Database, named: NamedAgreemen
 
 export const readAgreementByRegistration = async (
   database: Database,
-  registration: RegistrationKey,
-): Promise<Agreement | undefined> => latestStanding(await database.read(byRegistration, { registration }));
+  of: AgreementOfStored,
+): Promise<Agreement | undefined> => latestStanding(await database.read(byRegistration, of));
 
 export async function readAgreementsBy(
   database: Database,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type InstructionType, instructionTypes } from '../../core/agreements/agreement.ts';
+import { type Realm, realms } from '../../core/realm.ts';
 import type { AgreementKey, EntityKey, Instant, PaymentKey, RegistrationKey } from '../../core/values.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
 import { oneOf } from './one-of.ts';
@@ -12,6 +13,7 @@ export const agreementsTable = ({ table, text, number, index, check }: Dialect) 
       key: number<AgreementKey>().primaryKey(),
       version: number().notNull(),
       entity: number<EntityKey>().notNull(),
+      realm: text<Realm>().notNull().default('real'),
       account: text().notNull(),
       registration: number<RegistrationKey>(),
       type: text<InstructionType>().notNull(),
@@ -35,6 +37,7 @@ export const agreementsTable = ({ table, text, number, index, check }: Dialect) 
       index('agreements_initial_transaction_id')
         .on(t.initialTransactionId)
         .where(sql`${t.initialTransactionId} is not null`),
+      check('agreements_realm_is_known', oneOf(t.realm, realms)),
       check('agreements_type_is_known', oneOf(t.type, instructionTypes)),
       check('agreements_payments_not_negative', sql`${t.payments} >= 0`),
       // The first payment is made whatever the limit.

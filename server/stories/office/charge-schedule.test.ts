@@ -85,7 +85,9 @@ describe('a schedule that a user charges now', () => {
     expect(browser.page()).toContain(`${path}/run"`);
     const { gateway, store } = { gateway: world.wired().gateway, store: world.store() };
     const key = gateway.ids.keyOf('registration', registration) ?? expect.fail('Expected a registration');
-    const agreement = (await store.agreementByRegistration(key))?.key ?? expect.fail('Expected an agreement');
+    const agreement =
+      (await store.agreementByRegistration({ registration: key, realm: 'real' }))?.key ??
+      expect.fail('Expected an agreement');
     await store.commit([{ kind: 'cancelAgreements', cancellation: { agreement, code: '800.100.500' } }]);
     await browser.get(path);
     expect(browser.page()).not.toContain(`${path}/run"`);

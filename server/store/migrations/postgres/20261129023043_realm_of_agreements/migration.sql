@@ -1,0 +1,2 @@
+ALTER TABLE "agreements" ADD COLUMN "realm" text DEFAULT 'real' NOT NULL;--> statement-breakpoint
+ALTER TABLE "agreements" ADD CONSTRAINT "agreements_realm_is_known" CHECK ("realm" = 'real' or "realm" = 'test');
