@@ -34,7 +34,7 @@ import { deleteRegistration } from './registrations/delete.ts';
 import { offeredRegistrations } from './registrations/offer.ts';
 import { knownOfRegistration } from './registrations/known.ts';
 import { payByRegistration } from './registrations/pay.ts';
-import { readRegistration } from './registrations/read.ts';
+import { readRegistration, readRegistrationOfPayment } from './registrations/read.ts';
 import { removeOffered } from './registrations/remove.ts';
 import { schedulesOf } from './schedules/operations.ts';
 import { updateRegistration } from './registrations/update.ts';
@@ -79,6 +79,7 @@ export function operationsOf(gateway: Gateway) {
       readPaymentForShopper,
       readReachablePayment,
       readRegistration,
+      readRegistrationOfPayment,
       receiveAuthenticationResult,
       referencePayment,
       removeOffered,

@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import { compile, endpoints } from 'shared';
-import { isRefusal, refuse } from '../../core/refusal.ts';
+import { type CheckoutStatus, isExpired, isUsedUp } from '../../core/checkouts/checkout.ts';
+import type { Payment } from '../../core/payments/payment.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import type { Instant } from '../../core/values.ts';
 import { answer, common, resultOf, statusOf } from '../answers/answer.ts';
 import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
@@ -20,21 +23,27 @@ export const checkoutRegistrations = (gateway: HttpGateway): Hono<Env> =>
       merchantGet(gateway, getCheckoutRegistration(gateway), { scope: 'read', operation: 'readCheckout' }),
     );
 
-/** The registration that a checkout's payment created, or that a checkout without an amount was made for. */
+/** The registration that a checkout's payment created or charged, or that a checkout without an amount was made for. */
 const getCheckoutRegistration =
   (gateway: HttpGateway): MerchantGet =>
   async ({ within: entity, ndc }, c) => {
     const key = checkoutKey(gateway, c.req.param('id'));
     const status = await gateway.operations.readCheckout({ key, entity });
     if (isRefusal(status)) return status;
-    const answering = { now: gateway.clock.now(), ndc };
-    const { payment } = status;
+    const now = gateway.clock.now();
+    const answering = { now, ndc };
+    const { checkout, payment } = status;
     if (payment?.type === 'RG')
       return answer(statusOf(payment.resultCode), registrationAttemptBody(gateway, payment, answering));
-    if (payment?.state === 'rejected') return refuse('registrationUnknown');
-    const id = payment?.registration == null ? undefined : gateway.ids.publicId('registration', payment.registration);
-    if (id === undefined) return answer(200, { result: resultOf(OPEN), ...common(ndc, answering.now) });
-    const registration = await gateway.operations.readRegistration({ id, entity });
-    if (isRefusal(registration) || 'state' in registration) return refuse('registrationDeleted');
-    return answer(200, registrationBody(gateway, registration, answering));
+    // Another attempt may still store an account.
+    if (payment?.state !== 'approved' && mayBePaid(checkout, { now, payment }))
+      return answer(200, { result: resultOf(OPEN), ...common(ndc, now) });
+    const registration = await gateway.operations.readRegistrationOfPayment(payment);
+    return isRefusal(registration) ? registration : answer(200, registrationBody(gateway, registration, answering));
   };
+
+/** Whether a payment of the checkout may still be approved: the one that is pending, or another attempt. */
+const mayBePaid = (
+  checkout: CheckoutStatus['checkout'],
+  { now, payment }: { readonly now: Instant; readonly payment: Payment | null },
+): boolean => payment?.state === 'pending' || (!isExpired(checkout, now) && !isUsedUp(checkout));

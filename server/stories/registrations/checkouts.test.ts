@@ -54,11 +54,20 @@ describe('a checkout whose merchant wants the account stored', () => {
     expect((await paysBy(world, body.registrationId)).body.result.code).toBe('000.100.110');
   });
 
-  it('keeps nothing of a declined card', async () => {
+  it('keeps nothing of a declined card, and waits for another one', async () => {
     const checkout = await createsCheckout(world, { createRegistration: 'true' });
     await pays(world, checkout, cardOf(cards.declined));
     expect((await reads(world, checkout)).body.registrationId).toBeUndefined();
-    expect((await readsStored(checkout)).body.result.code).toBe('100.150.200');
+    expect((await readsStored(checkout)).body.result.code).toBe('000.200.000');
+    await pays(world, checkout);
+    expect((await readsStored(checkout)).body.id).toMatch(id32);
+  });
+
+  it('has none when it was paid without one', async () => {
+    const checkout = await createsCheckout(world);
+    expect((await readsStored(checkout)).body.result.code).toBe('000.200.000');
+    await pays(world, checkout);
+    expect(await readsStored(checkout)).toMatchObject({ status: 404, body: { result: { code: '100.150.200' } } });
   });
 
   it('stores it also when only the shopper’s browser sends createRegistration', async () => {

@@ -189,4 +189,18 @@ describe('a registration of another entity', () => {
     expect(ofOthers).toContain('100.150.200');
     expect(ofOthers).toBe(await offer('8a00000000000000000000000000abcd'));
   });
+
+  it('is shown with the checkout in which another channel of its merchant has used it, until it is deleted', async () => {
+    const store = { entityId: entities['bakery online'], ...card };
+    const { id } = (await world.post('v1/registrations', store, as('bakery online'))).body;
+    const entityId = entities['bakery in town'];
+    const offer = { ...order, entityId, 'registrations[0].id': id };
+    const checkout = (await world.post('v1/checkouts', offer, as('bakery'))).body.id;
+    const path = `v1/checkouts/${checkout}`;
+    await world.post(`${path}/payment`, { registrationId: id, 'card.cvv': '123' }, {});
+    const readsUsed = () => world.get(`${path}/registration?entityId=${entityId}`, as('bakery'));
+    expect(await readsUsed()).toMatchObject({ status: 200, body: { id, card: { last4Digits: '0000' } } });
+    await world.delete(`v1/registrations/${id}?entityId=${entities['bakery online']}`, as('bakery'));
+    expect(await readsUsed()).toMatchObject({ status: 400, body: { result: { code: '100.150.202' } } });
+  });
 });
