@@ -181,6 +181,7 @@ type OperationSentence =
   | 'is an account whose shopper confirms each payment'
   | 'is another account than that of the agreement'
   | 'is not offered by this channel'
+  | 'is not offered by this checkout'
   | 'is not that of the agreement, {}'
   | 'is not the brand of this account'
   | 'may not be before date.from'

@@ -73,7 +73,8 @@ async function attemptPayment(gateway: Gateway, order: ShopperOrder): Promise<Pa
   const { account, registration } = charged;
   const brand = order.brand ?? registration?.brand ?? checkout.fields['paymentBrand'] ?? null;
   const used = brandOfAccount(account, brand);
-  if (!registration && isWithheld(channelsFor(gateway, checkout), used)) return refuseParameters([notOffered(used)]);
+  const withheld = registration ? undefined : withheldBrand(gateway, checkout, used);
+  if (withheld) return refuseParameters([withheld]);
   const isCard = account.kind === 'card';
   const divided = instalmentFault(checkout, { settings: settingsOf(gateway, checkout), sent: order.fields, isCard });
   if (divided) return refuseParameters([divided]);
@@ -118,16 +119,27 @@ async function refuseAttempt(
 
 type RefusedAttempt = Pick<ShopperAttempt, 'checkout' | 'latest'>;
 
-/** Whether all channels list their brands, and this is none of them. A stored account was offered by its merchant. */
+/**
+ * The fault of a brand that the checkout does not offer: the merchant has named another one for it, or its channels list
+ * theirs. A stored account was offered by its merchant.
+ */
+function withheldBrand(
+  gateway: Pick<Gateway, 'entities'>,
+  checkout: Checkout,
+  brand: string | null,
+): ParameterFault | undefined {
+  const { paymentBrand: named } = checkout.fields;
+  const fault = { name: 'paymentBrand', value: brand } as const;
+  if (named !== undefined && brand !== named) return { ...fault, message: 'is not offered by this checkout' };
+  return isWithheld(channelsFor(gateway, checkout), brand)
+    ? { ...fault, message: 'is not offered by this channel' }
+    : undefined;
+}
+
+/** Whether all channels list their brands, and this is none of them. */
 const isWithheld = (channels: readonly Entity[], brand: string | null): boolean =>
   brand !== null &&
   channels.every(({ settings: { brands } }) => brands !== null && !brands.some((listed) => listed === brand));
-
-const notOffered = (brand: string | null): ParameterFault => ({
-  name: 'paymentBrand',
-  value: brand,
-  message: 'is not offered by this channel',
-});
 
 /**
  * The account with its holder, or with the choice of a bank, from the payment's parameters: the merchant's or the

@@ -1,5 +1,6 @@
 import { cardBrand, cardBrands, type PaymentBrand, paymentBrands, testCards } from 'shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ibans } from '../world/bank-accounts.ts';
 import { createsCheckout, pays, reads } from '../world/words.ts';
 import { type Answered, demo, openWorld, type World } from '../world/world.ts';
 
@@ -83,6 +84,60 @@ describe('the shopper of a co-badged card', () => {
     const checkout = await createsCheckout(world, { paymentBrand: 'VISA' });
     await pays(world, checkout, cardWith('4035501428146300', 'VISA'));
     expect((await reads(world, checkout)).body.paymentBrand).toBe('VISA');
+  });
+
+  it('may not choose another brand than the one that the merchant named', async () => {
+    const checkout = await createsCheckout(world, { paymentBrand: 'VISA' });
+    const refused = await pays(world, checkout, {
+      ...cardWith('4035501428146300', 'VISA'),
+      paymentBrand: 'CARTEBANCAIRE',
+    });
+    expect(refused.body.result.code).toBe('200.300.404');
+  });
+});
+
+describe('a checkout whose merchant named a brand', () => {
+  const master = { ...cardWith('5454545454545454', 'MASTER'), paymentBrand: 'MASTER' };
+  const visa = cardWith('4200000000000000', 'VISA');
+
+  it.each([
+    ['MASTER', master],
+    ['IDEAL', { paymentBrand: 'IDEAL', shopperResultUrl: 'http://localhost:8099/result' }],
+    ['VISADEBIT', { ...visa, paymentBrand: 'VISADEBIT' }],
+    [
+      'DIRECTDEBIT_SEPA',
+      { paymentBrand: 'DIRECTDEBIT_SEPA', 'bankAccount.holder': 'Jane Jones', 'bankAccount.iban': ibans.plain },
+    ],
+  ])('is not paid by %s, and stays open', async (brand, form) => {
+    const checkout = await createsCheckout(world, { paymentBrand: 'VISA' });
+    const { status, body } = await pays(world, checkout, form);
+    expect([status, body.result.code, body.result.parameterErrors]).toEqual([
+      400,
+      '200.300.404',
+      [{ name: 'paymentBrand', value: brand, message: 'is not offered by this checkout' }],
+    ]);
+    expect((await pays(world, checkout, { ...visa, paymentBrand: 'VISA' })).body.result.code).toBe('000.100.110');
+  });
+
+  it('is paid by that brand where no number shows it, named or not', async () => {
+    for (const form of [visa, { ...visa, paymentBrand: 'VISADEBIT' }]) {
+      const checkout = await createsCheckout(world, { paymentBrand: 'VISADEBIT' });
+      await pays(world, checkout, form);
+      expect((await reads(world, checkout)).body).toMatchObject({
+        paymentBrand: 'VISADEBIT',
+        result: { code: '000.100.110' },
+      });
+    }
+    const byRange = await createsCheckout(world, { paymentBrand: 'VISADEBIT' });
+    expect((await pays(world, byRange, { ...visa, paymentBrand: 'VISA' })).body.result.code).toBe('200.300.404');
+  });
+
+  it('is paid by a stored account of another brand that the merchant offers', async () => {
+    const stored = { 'card.number': '5454545454545454', ...expiry };
+    const { id } = (await world.post('v1/registrations', { entityId: demo.entityId, ...stored })).body;
+    const checkout = await createsCheckout(world, { paymentBrand: 'VISA', 'registrations[0].id': id });
+    await pays(world, checkout, { registrationId: id, 'card.cvv': '123' });
+    expect((await reads(world, checkout)).body.paymentBrand).toBe('MASTER');
   });
 });
 

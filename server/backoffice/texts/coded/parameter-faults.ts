@@ -47,6 +47,7 @@ const german: Translations<FaultSentence> = {
   'is no scope of the token that you administer with': 'ist kein Recht des Tokens, mit dem Sie verwalten',
   'is not in UTF-8': 'ist nicht in UTF-8',
   'is not offered by this channel': 'wird von diesem Kanal nicht angeboten',
+  'is not offered by this checkout': 'wird von diesem Checkout nicht angeboten',
   'is not possible with {}': 'ist mit {} nicht möglich',
   'is that of a mandate for one debit, which was made':
     'gehört zu einem Mandat für eine einmalige Lastschrift, die schon erfolgt ist',
