@@ -58,7 +58,7 @@ export { isOpenable, resultUrl } from './result-url.ts';
 export { verifyResourcePath } from './resource-path.ts';
 export type { Endpoint } from './endpoints/endpoint.ts';
 export { endpoints } from './endpoints/endpoints.ts';
-export { foldDigits } from './formats/digits.ts';
+export { foldDigits, mayHoldDigits } from './formats/digits.ts';
 export { askedOf, type AskedParameter, phones } from './parameters/asked.ts';
 export { requiredOf } from './validation/needs.ts';
 export { withoutIgnored } from './parameters/ignored.ts';
@@ -196,5 +196,5 @@ export {
 } from './faults/messages.ts';
 export { HIDDEN, type ParameterFault, shown } from './validation/faults.ts';
 export { asModel, byNames, pick, picker } from './shaped.ts';
-export { finderOf, holdsCard, withoutCards } from './validation/stray-cards.ts';
+export { finderOf, holdsCard, SHORTEST_ACCOUNT, withoutCards } from './validation/stray-cards.ts';
 export { openWebhook, type ReceivedWebhook, type WebhookKeys, type WebhookNotification } from './webhooks.ts';

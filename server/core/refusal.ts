@@ -1,4 +1,4 @@
-import type { ParameterFault } from 'shared';
+import { type ParameterFault, shown } from 'shared';
 import { commonRefusals } from './payments/reference-refusals.ts';
 import { registrationFaults } from './registrations/faults.ts';
 
@@ -90,7 +90,14 @@ export const refuse = (reason: Reason): Refusal => ({ kind: 'refused', reason })
 export const refuseParameters = (faults: readonly ParameterFault[]): Refusal => ({
   kind: 'refused',
   reason: 'parametersInvalid',
-  faults,
+  faults: faults.map(shownFault),
+});
+
+/** Whatever is at fault with a value, it may hold a card number. */
+const shownFault = ({ name, value, message }: ParameterFault): ParameterFault => ({
+  name,
+  value: value === null ? null : shown(value),
+  message,
 });
 
 /** A fault of one parameter, and the reason that has its result code. */
@@ -98,4 +105,4 @@ export type NamedFault = { readonly reason: Reason; readonly fault: ParameterFau
 
 /** The refusal that names all faults of a request, with the code of the first one; undefined where there is none. */
 export const refuseAll = ([first, ...more]: readonly NamedFault[]): Refusal | undefined =>
-  first && { kind: 'refused', reason: first.reason, faults: [first, ...more].map(({ fault }) => fault) };
+  first && { kind: 'refused', reason: first.reason, faults: [first, ...more].map(({ fault }) => shownFault(fault)) };

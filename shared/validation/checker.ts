@@ -135,7 +135,7 @@ function faultFinderOf(
       faults.push(
         ...missingUnder(condition, needs, { view, fields, used }).filter(({ name }) => !spared.includes(name)),
       );
-    return faults.length < 2 ? faults : withoutRepeats(faults).slice(0, FAULTS_MAX);
+    return faults.length === 0 ? faults : withoutOwnNumbers(withoutRepeats(faults).slice(0, FAULTS_MAX), fields);
   };
 }
 
@@ -180,16 +180,36 @@ const ACCOUNT_NUMBERS = ['card.number', 'bankAccount.iban', 'bankAccount.number'
 function ownNumberFaults({ fields, faults, numbered }: Pairs): readonly ParameterFault[] {
   if (numbered.length === 0) return [];
   const isFaulty = (name: string): boolean => faults.some((fault) => fault.name === shown(name));
-  return ACCOUNT_NUMBERS.flatMap((account) => {
-    const number = fields[account];
-    if (number === undefined) return [];
-    const isIn = finderOf(number);
-    return numbered
+  return ownNumberFinders(fields).flatMap((isIn) =>
+    numbered
       .filter((name) => isIn(fields[name] ?? '') || (name.endsWith(']') && isIn(name)))
       .filter((name) => !isFaulty(name))
-      .map((name) => ({ name: shown(name), value: HIDDEN, message: HOLDS_CARD }));
-  });
+      .map((name) => ({ name: shown(name), value: HIDDEN, message: HOLDS_CARD })),
+  );
 }
+
+const ownNumberFinders = (fields: Fields): readonly ((text: string) => boolean)[] =>
+  ACCOUNT_NUMBERS.flatMap((account) => {
+    const number = fields[account];
+    return number === undefined ? [] : [finderOf(number)];
+  });
+
+/** A name or a value with any fault may hold the number as well. */
+function withoutOwnNumbers(faults: readonly ParameterFault[], fields: Fields): readonly ParameterFault[] {
+  const finders = ownNumberFinders(fields);
+  const holdsNumber = (text: string): boolean => finders.some((isIn) => isIn(text));
+  /** A number that the end of a cut value divides is found in the whole of it. */
+  const holdsPart = (name: string, value: string): boolean =>
+    value.endsWith('…') && Object.hasOwn(fields, name) && holdsNumber(fields[name] ?? '');
+  return faults.map(({ name, value, message }) => ({
+    name: holdsNumber(name) ? name.replace(HELD, HIDDEN) : name,
+    value: value !== null && (holdsNumber(value) || holdsPart(name, value)) ? HIDDEN : value,
+    message,
+  }));
+}
+
+/** What is within the brackets of a name, or all of a name without them. */
+const HELD = /(?<=\[).*(?=\]$)|^[^[]*$|^.*[^\]]$/s;
 
 /** A parameter that is missing for several reasons is reported once. */
 const withoutRepeats = (faults: readonly ParameterFault[]): readonly ParameterFault[] => [

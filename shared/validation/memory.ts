@@ -1,5 +1,7 @@
+import { decode } from '../formats/percent.ts';
+import { headOf } from './faults.ts';
 import type { KnownName, NameTable } from './names.ts';
-import { decode, ownCopy, type RawPair } from './split.ts';
+import { ownCopy, type RawPair } from './split.ts';
 
 /*
  * For the machine's sake: a merchant's requests have the same names and groups again and again, so that resolved names
@@ -15,10 +17,8 @@ const CACHED_MAX = 50_000;
 // Keys that a merchant makes up are unbounded; the few that its requests repeat are cached.
 const KEYS_CACHED_MAX = 1000;
 
-// No parameter's name is longer, in any encoding.
+// No parameter's name is longer, in any encoding. A longer name is looked up and shown by its beginning.
 const RAW_LENGTH_MAX = 512;
-/** A longer name is looked up and shown by its beginning. */
-const HEAD_LENGTH = 64;
 
 /**
  * Resolves names and caches those with indices, encoding or keys. A full cache is cleared: that costs a little time and
@@ -29,7 +29,7 @@ export function recogniser(table: NameTable): Recognise {
   return ({ name, nameEncoded }) => {
     const known = table.plain.get(name) ?? indexed.get(name) ?? keyed.get(name);
     if (known) return known;
-    if (name.length > RAW_LENGTH_MAX) return table.misspelt(name.slice(0, HEAD_LENGTH).replace(/%5b/i, '['));
+    if (name.length > RAW_LENGTH_MAX) return table.misspelt(headOf(name));
     const decoded = nameEncoded ? decode(name) : name;
     if (decoded === undefined) return 'malformed';
     const resolved = table.resolve(decoded);

@@ -2,6 +2,7 @@ import type { FaultMessage } from '../faults/messages.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { checkOf, describeFault, type Format } from '../formats/formats.ts';
 import { INDEX_MAX, type Parameter, type ParameterGroup, type Sender } from '../parameters/parameter.ts';
+import { ENCODED_LENGTH_MAX } from './faults.ts';
 import { SHORTEST_ACCOUNT, SHORTEST_CARD } from './stray-cards.ts';
 
 /** The properties of a parameter that reading needs, of one shape for all parameters and looked up once per name. */
@@ -149,9 +150,6 @@ type EntryParts = {
   readonly place: number;
   readonly endpoint: Endpoint;
 };
-
-// Every character takes at most four bytes of UTF-8, every byte three characters of percent-encoding.
-const ENCODED_LENGTH_MAX = 12;
 
 function entryOf({ template, parameter, place, endpoint }: EntryParts): ParameterEntry {
   const allowed = endpoint.allowed?.[template];

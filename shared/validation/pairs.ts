@@ -1,12 +1,13 @@
 import type { FaultMessage } from '../faults/messages.ts';
 import { truncate } from '../formats/characters.ts';
-import { FAULTS_MAX, HIDDEN, type ParameterFault, shown } from './faults.ts';
+import { decode } from '../formats/percent.ts';
+import { FAULTS_MAX, HIDDEN, type ParameterFault, readBeginning, readUnreadable, shown } from './faults.ts';
 import type { Recognise } from './memory.ts';
 import { type KnownName, NOT_FROM_BROWSER } from './names.ts';
 import { type SentParameters, sentParameters } from './sent-parameters.ts';
 import { sequencesOf } from './sequence.ts';
 import { shaped } from '../shaped.ts';
-import { decode, ownCopy, pairsOf, type RawPair } from './split.ts';
+import { ownCopy, pairsOf, type RawPair } from './split.ts';
 import { holdsCard } from './stray-cards.ts';
 
 /*
@@ -64,12 +65,13 @@ export function pairReader(
     const limits = limitsOf(body, namesMax);
     function consider(pair: RawPair): void {
       const known = sequence.recognise(pair);
-      if (known === 'malformed') return addUnknownFault(pairs, pair.name, MUST_BE_UTF8);
+      if (known === 'malformed') return addUnknownFault(pairs, readUnreadable(pair.name), MUST_BE_UTF8);
       if (pair.value === '' && !mayBeEmpty(known)) return;
       if (known?.entry.isKeyed) limits.countKey(pair.value);
       if (known) return takePair({ pairs, sent, isNew: sequence.isNew() }, known, pair);
-      if (refusesUnknown) return addUnknownFault(pairs, decode(pair.name) ?? pair.name, NOT_FROM_BROWSER);
-      if (pair.valueEncoded && decode(pair.value) === undefined) addUnknownFault(pairs, pair.name, MUST_BE_UTF8);
+      if (refusesUnknown) return addUnknownFault(pairs, readBeginning(pair.name), NOT_FROM_BROWSER);
+      if (pair.valueEncoded && decode(pair.value) === undefined)
+        addUnknownFault(pairs, readBeginning(pair.name), MUST_BE_UTF8);
     }
     function readNames(count: number): boolean {
       for (let left = count; left > 0; left--) {
@@ -141,8 +143,9 @@ function takePair(
 ): void {
   const { entry } = known;
   const isTooLong = raw.length > entry.rawLengthMax;
-  const decoded = valueEncoded && !isTooLong ? decode(raw) : ownCopy(raw);
-  if (decoded === undefined) return addFault(pairs.faults, known, { value: raw, message: MUST_BE_UTF8 });
+  const decoded = valueEncoded ? (isTooLong ? readBeginning(raw) : decode(raw)) : ownCopy(raw);
+  if (decoded === undefined)
+    return addFault(pairs.faults, known, { value: readUnreadable(raw), message: MUST_BE_UTF8 });
   const { truncatedTo } = entry;
   const written = truncatedTo === undefined ? decoded : truncate(decoded, truncatedTo);
   const value = entry.canonical && !isTooLong ? entry.canonical(written) : written;
@@ -188,9 +191,9 @@ function addFault(faults: ParameterFault[], { name, entry }: KnownName, { value,
   faults.push({ name: shown(name), value: entry.isSensitive ? HIDDEN : shown(value), message });
 }
 
-/** The value of an unknown name is hidden: it might be a card number. */
+/** The value of an unknown name is hidden: it might be a card number. JSON that was sent as a form is such a name. */
 function addUnknownFault(pairs: Pairs, name: string, message: FaultMessage): void {
-  pairs.faults.push({ name: shown(name), value: HIDDEN, message });
+  pairs.faults.push({ name: name.includes('"') ? HIDDEN : shown(name), value: HIDDEN, message });
 }
 
 function refuseBody(pairs: Pairs, message: FaultMessage): true {

@@ -75,13 +75,3 @@ const SLICE_MIN = 13;
 
 /** Copies a part of a text: a slice would keep the whole body in memory, card number included. */
 export const ownCopy = (part: string): string => (part.length < SLICE_MIN ? part : ` ${part}`.slice(1));
-
-/** Decodes percent-encoding; undefined when it is malformed or not UTF-8. */
-export function decode(raw: string): string | undefined {
-  try {
-    const spaced = raw.includes('+') ? raw.replaceAll('+', ' ') : raw;
-    return spaced.includes('%') ? decodeURIComponent(spaced) : spaced;
-  } catch {
-    return undefined;
-  }
-}

@@ -1,23 +1,52 @@
 import { passesLuhn } from '../cards/card-brand.ts';
 import { detectCardBrands } from '../cards/card-brands.ts';
 import { foldDigits, isDigit, mayHoldDigits } from '../formats/digits.ts';
+import { decodeParts } from '../formats/percent.ts';
 
 /**
  * Whether a text holds a card number: 14 to 19 digits of any script, in a row or in groups as on cards, in the range of
- * a brand and with a valid check digit (DECISIONS 57).
+ * a brand and with a valid check digit (DECISIONS 57), percent-encoded or not.
  */
 export const holdsCard = (text: string): boolean =>
-  mayHoldDigits(text, SHORTEST_CARD) && cardsIn(foldText(text)).length > 0;
+  mayHoldDigits(text, SHORTEST_CARD) && isAnyReading(text, (reading) => cardsIn(foldText(reading)).length > 0);
 
-/** Replaces every card number in a text. The rest of a text that holds one is in compatibility form (NFKC). */
+/**
+ * Replaces every card number in a text. The rest of a text that holds one is in compatibility form (NFKC), and decoded
+ * where the number was percent-encoded.
+ */
 export function withoutCards(text: string, mask: string): string {
   if (!mayHoldDigits(text, SHORTEST_CARD)) return text;
+  for (const reading of readingsOf(text).toReversed()) {
+    const masked = withCardsMasked(reading, mask);
+    if (masked !== reading) return masked;
+  }
+  return text;
+}
+
+function withCardsMasked(text: string, mask: string): string {
   const folded = foldText(text);
   const cards = cardsIn(folded);
   if (cards.length === 0) return text;
   const kept = cards.map(({ from }, place) => folded.slice(cards[place - 1]?.to ?? 0, from));
   return [...kept, folded.slice(cards.at(-1)?.to)].join(mask);
 }
+
+/** A text in an address that is a parameter of another address is percent-encoded twice. */
+const ENCODINGS_MAX = 2;
+
+/** A text as it is, and as it reads without its percent-encoding. */
+function readingsOf(text: string): readonly string[] {
+  const readings = [text];
+  for (let time = 0; time < ENCODINGS_MAX; time++) {
+    const decoded = decodeParts(readings[time] ?? '');
+    if (decoded === readings[time]) break;
+    readings.push(decoded);
+  }
+  return readings;
+}
+
+const isAnyReading = (text: string, test: (reading: string) => boolean): boolean =>
+  test(text) || (text.includes('%') && readingsOf(text).some(test));
 
 /** Numbers of thirteen digits are article numbers: no brand issues such cards any more. */
 export const SHORTEST_CARD = 14;
@@ -26,13 +55,17 @@ const LONGEST_CARD = 19;
 /** Shorter numbers of accounts occur in other numbers by chance. */
 export const SHORTEST_ACCOUNT = 8;
 
-/** A test of texts for the number of one account, such as a card number or an IBAN, with any separators. */
-export function finderOf(number: string): (text: string) => boolean {
+/** A test of texts for the number of one account, such as a card number or an IBAN, with any separators in both. */
+export function finderOf(written: string): (text: string) => boolean {
+  const number = (/^[0-9A-Z]+$/.test(written) ? written : squeezed(written)).toUpperCase();
   const { length } = number;
   if (length < SHORTEST_ACCOUNT) return () => false;
-  if (/^[0-9]+$/.test(number)) return (text) => mayHoldDigits(text, length) && digitsOf(text).includes(number);
-  const capitals = number.toUpperCase();
-  return (text) => text.length >= length && squeezed(text).toUpperCase().includes(capitals);
+  if (/^[0-9]+$/.test(number)) {
+    const hasDigits = (text: string): boolean => digitsOf(text).includes(number);
+    return (text) => mayHoldDigits(text, length) && isAnyReading(text, hasDigits);
+  }
+  const hasNumber = (text: string): boolean => squeezed(text).toUpperCase().includes(number);
+  return (text) => text.length >= length && isAnyReading(text, hasNumber);
 }
 
 /** The digits of a text alone. */

@@ -1,4 +1,14 @@
-import { byNames, finderOf, HIDDEN, isSensitive, parameterGroups, shown, withoutCards } from 'shared';
+import {
+  byNames,
+  finderOf,
+  HIDDEN,
+  isSensitive,
+  mayHoldDigits,
+  parameterGroups,
+  shown,
+  SHORTEST_ACCOUNT,
+  withoutCards,
+} from 'shared';
 import type { Fields } from '../fields.ts';
 import { MASK } from './request.ts';
 
@@ -57,15 +67,17 @@ export const PARAMETERS_LENGTH_MAX = 8192;
 
 /** The parameters as the request log shows them, as JSON; empty for none, and for more than it takes. */
 export function shownParameters(fields: Fields): string {
-  const { count, hidden, open, accounts } = planFor(fields);
+  const { count, hidden, open, numbered, accounts } = planFor(fields);
   if (count === 0 || count > NAMES_MAX) return '';
   // A merchant may write the number of the account into a reference: such a request is refused, and logged.
   const finders = accounts.map((name) => finderOf(fields[name] ?? ''));
+  const holdsAccount = (text: string): boolean => finders.some((isIn) => isIn(text));
   const values: Record<string, string> = { ...hidden };
   for (const { name, as } of open) {
     const value = fields[name] ?? '';
-    if (!finders.some((holdsAccount) => holdsAccount(value))) values[as] = shownValue(name, value);
+    if (!holdsAccount(value)) values[as] = shownValue(name, value);
   }
+  for (const { name, as } of numbered) values[holdsAccount(name) ? name.replace(/\[.*$/s, `[${HIDDEN}]`) : as] = MASK;
   const text = JSON.stringify(values);
   return text.length > PARAMETERS_LENGTH_MAX ? '' : text;
 }
@@ -76,12 +88,18 @@ const shownValue = (name: string, value: string): string =>
 
 /** For the machine's sake: requests have the same parameters again and again, so it is decided once for their names. */
 const planFor = byNames((names) => {
-  if (names.length > NAMES_MAX) return { count: names.length, hidden: {}, open: [], accounts: [] };
+  if (names.length > NAMES_MAX) return { count: names.length, hidden: {}, open: [], numbered: [], accounts: [] };
   const named = names.map((name) => ({ name, as: withoutCards(name, HIDDEN) }));
+  const [numbered, plain] = [named.filter(mayHoldAccount), named.filter((each) => !mayHoldAccount(each))];
   return {
     count: names.length,
-    hidden: Object.fromEntries(named.map(({ as }) => [as, MASK])),
+    hidden: Object.fromEntries(plain.map(({ as }) => [as, MASK])),
     open: named.filter(({ name }) => isOpenParameter(name)),
+    numbered,
     accounts: names.filter(isSensitive),
   };
 });
+
+/** A merchant may choose a number as the key of a parameter. */
+const mayHoldAccount = ({ name }: { readonly name: string }): boolean =>
+  name.endsWith(']') && mayHoldDigits(name, SHORTEST_ACCOUNT);

@@ -71,6 +71,16 @@ describe('the parameters of a request in the log', () => {
     });
   });
 
+  it('have no number of the account of the request in a name', () => {
+    const iban = 'DE89370400440532013000';
+    const named = { [`customParameters[${iban}]`]: 'x', 'customParameters[order_20261120]': 'y' };
+    expect(parametersOf({ 'bankAccount.iban': iban, ...named })).toEqual({
+      'bankAccount.iban': MASK,
+      [`customParameters[${HIDDEN}]`]: MASK,
+      'customParameters[order_20261120]': MASK,
+    });
+  });
+
   it('are left out when they are many, or long', () => {
     const many = Object.fromEntries(Array.from({ length: 101 }, (_each, n) => [`cart.items[${n}].name`, 'x']));
     const long = Object.fromEntries(
