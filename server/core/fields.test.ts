@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutAccountData } from './fields.ts';
+import { customParameters, withoutAccountData } from './fields.ts';
 
 describe('of a bank account', () => {
   it('the end of its IBAN is kept, and the country with which the IBAN begins', () => {
@@ -16,5 +16,13 @@ describe('of a bank account', () => {
     expect(withoutAccountData({ ...number, 'bankAccount.country': 'US' })).toMatchObject({
       'bankAccount.country': 'US',
     });
+  });
+});
+
+describe('of the parameters of the merchant’s own', () => {
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', '0', 'shop'])('one may be called %s', (name) => {
+    const custom = customParameters({ amount: '1.00', [`customParameters[${name}]`]: 'v' });
+    expect(Object.entries(custom)).toEqual([[name, 'v']]);
+    expect(JSON.stringify(custom)).toBe(`{"${name}":"v"}`);
   });
 });

@@ -45,11 +45,13 @@ const keptOf = picker({
   },
 });
 
-/** `customParameters[name]` as name and value. */
+const CUSTOM = 'customParameters[';
+
+/** `customParameters[name]` as name and value. A merchant may choose any name: `__proto__` could not be assigned. */
 export function customParameters(fields: Fields): Fields {
-  const custom: Record<string, string> = {};
+  const custom: (readonly [name: string, value: string])[] = [];
   for (const name in fields) {
-    if (name.startsWith('customParameters[')) custom[name.slice('customParameters['.length, -1)] = fields[name] ?? '';
+    if (name.startsWith(CUSTOM)) custom.push([name.slice(CUSTOM.length, -1), fields[name] ?? '']);
   }
-  return custom;
+  return Object.fromEntries(custom);
 }

@@ -43,6 +43,14 @@ it('the acquirer receives the reference of each payment, also of captures and re
   ]);
 });
 
+it.each(['INTERNAL', 'EXTERNAL'])('the acquirer receives a parameter by any name: %s', async (testMode) => {
+  const custom = Object.fromEntries(['__proto__', 'constructor', 'toString', 'shop'].map((name) => [name, 'v']));
+  const named = Object.entries(custom).map(([name, value]) => [`customParameters[${name}]`, value]);
+  const { body } = await chargesDirectly(world, { ...Object.fromEntries(named), testMode });
+  expect(Object.entries(requests.at(-1)?.custom ?? {})).toEqual(Object.entries(custom));
+  expect(Object.entries(body.customParameters)).toEqual(Object.entries(custom));
+});
+
 /** A value for every forwarded parameter of an endpoint; those of a bank account cannot come beside a card. */
 const forwardedSamples = ({ groups }: Endpoint): Record<string, string> =>
   samplesFor(groups.filter((group) => !group.account));
