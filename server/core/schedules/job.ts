@@ -4,6 +4,7 @@ import type { NamedFault, Reason } from '../refusal.ts';
 import type { Instant } from '../values.ts';
 import { type Cron, type CronField, type CronFault, cronTexts, isCron, parseCron } from './cron.ts';
 import { momentOf } from '../zones.ts';
+import { namesAtFault } from './names-at-fault.ts';
 import { nextInstant } from './occurrences.ts';
 import { after, type Span, type Terms, type TimeUnit } from './terms.ts';
 
@@ -59,18 +60,35 @@ export function jobOf(fields: Fields, facts: JobFacts): Job | readonly NamedFaul
   const job: Job = { name: fields['job.name'] ?? facts.earlier?.name ?? null, expression, terms, ...moments };
   const impossible = [
     ...(firstDate(job, cron, facts.now) === undefined
-      ? [refused(fields, 'jobNotPossible', { name: cause(fields), message: 'never comes before the job ends' })]
+      ? causesOf(fields, facts).map((name) =>
+          refused(fields, 'jobNotPossible', { name, message: 'never comes before the job ends' }),
+        )
       : []),
     ...termsTooLong(job, fields),
   ];
   return impossible.length > 0 ? impossible : job;
 }
 
+/** The parameters by which a job never comes. */
+function causesOf(fields: Fields, facts: JobFacts): readonly string[] {
+  const dates = fields['job.expression'] === undefined ? singleFields.map(([, name]) => name) : ['job.expression'];
+  const sent = [...dates, 'job.startDate', 'job.endDate'].filter((name) => fields[name] !== undefined);
+  function comesWith(names: readonly string[]): boolean {
+    const kept = Object.fromEntries(names.map((name) => [name, fields[name] ?? '']));
+    const sound = namesDates(kept) || facts.earlier ? kept : { ...kept, 'job.expression': EVERY_DAY };
+    const { dates: read, ...moments } = readJob(sound, facts);
+    return read !== undefined && firstDate(moments, read.cron, facts.now) !== undefined;
+  }
+  const found = namesAtFault(sent, comesWith);
+  return found.length > 0 ? found : [cause(fields)];
+}
+
 /** The faults of a job beside those parameters whose form is at fault, as far as these leave them to be seen. */
 export const jobFaultsBeside = (fields: Fields, facts: JobFacts, faulty: ReadonlySet<string>): readonly NamedFault[] =>
   readJob(soundFields(fields, faulty), facts).faults.filter(({ fault }) => !faulty.has(fault.name));
 
-type JobRead = Pick<Job, 'zone' | 'startAt' | 'endAt'> & {
+type Moments = Pick<Job, 'zone' | 'startAt' | 'endAt'>;
+type JobRead = Moments & {
   readonly dates: Dates | undefined;
   readonly terms: Terms | undefined;
   readonly faults: readonly NamedFault[];
@@ -256,7 +274,7 @@ function termsTooLong({ terms, startAt, zone }: Job, fields: Fields): readonly N
 }
 
 /** The first date of a job after a moment; undefined when there is none before its end. */
-function firstDate({ startAt, endAt, zone }: Job, cron: Cron, now: Instant): Instant | undefined {
+function firstDate({ startAt, endAt, zone }: Moments, cron: Cron, now: Instant): Instant | undefined {
   // A date may be the start itself.
   const next = nextInstant(cron, Math.max(now, startAt - 1) as Instant, zone);
   return next !== undefined && (endAt === null || next <= endAt) ? next : undefined;

@@ -58,7 +58,30 @@ describe('a schedule with several faults names each of them', () => {
         'job.noticeNumber': '999999999',
         'job.noticeUnit': 'YEAR',
       },
-      ['100.250.120', 'job.dayOfMonth', 'job.durationNumber', 'job.noticeNumber'],
+      ['100.250.120', 'job.dayOfMonth', 'job.month', 'job.durationNumber', 'job.noticeNumber'],
+    ],
+    ['of its year alone, which is over', { 'job.year': '2020' }, ['100.250.120', 'job.year']],
+    ['of its year and not of its hour', { 'job.year': '2020', 'job.hour': '06' }, ['100.250.120', 'job.year']],
+    ['of its year and not of its second', { 'job.second': '00', 'job.year': '2020' }, ['100.250.120', 'job.year']],
+    [
+      'of a day that its month does not have, and not of its hour',
+      { 'job.month': '02', 'job.dayOfMonth': '31', 'job.hour': '06' },
+      ['100.250.120', 'job.dayOfMonth', 'job.month'],
+    ],
+    [
+      'of two fields that each never come',
+      { 'job.month': '02', 'job.dayOfMonth': '31', 'job.hour': '06', 'job.year': '2020' },
+      ['100.250.120', 'job.month', 'job.year'],
+    ],
+    [
+      'of an end before the first of its days',
+      { 'job.dayOfMonth': '15', 'job.hour': '06', 'job.endDate': '2026-11-22 00:00:00' },
+      ['100.250.120', 'job.dayOfMonth', 'job.endDate'],
+    ],
+    [
+      'of a start after the last of its days',
+      { 'job.expression': '0 0 6 1 * ? 2027', 'job.startDate': '2028-01-01 00:00:00' },
+      ['100.250.120', 'job.expression', 'job.startDate'],
     ],
     [
       'of its amount and its dates',
