@@ -103,6 +103,23 @@ describe('reading a form', () => {
     ).toHaveLength(100);
   });
 
+  it.each([
+    [1000, 'x', []],
+    [1001, 'x', ["body: may not hold more than 1000 parameters with names of the merchant's own"]],
+    [100, 'x'.repeat(2000), []],
+    [
+      101,
+      'x'.repeat(2000),
+      ["body: may not hold more than 200000 characters in parameters with names of the merchant's own"],
+    ],
+  ])('counts names of the merchant’s own to the last one: %i', (count, value, faults) => {
+    const keys = Array.from({ length: count }, (_, n) => `customParameters[key${n}]=${value}`).join('&');
+    expect(faultsOf(checkout, `${formOf(order)}&${keys}`)).toEqual(faults);
+    expect(faultsOf(checkout, `${keys}&${formOf(order)}`)).toEqual(
+      faults.length === 0 ? [] : expect.arrayContaining(faults),
+    );
+  });
+
   it('cuts given name and surname after 48 characters', () => {
     const { fields } = checkout.read(
       formOf({ ...order, 'customer.givenName': '😀'.repeat(49), 'customer.surname': 'x'.repeat(4000) }),

@@ -76,9 +76,10 @@ export function pairReader(
     function readNames(count: number): boolean {
       for (let left = count; left > 0; left--) {
         const pair = next();
-        if (!pair || pairs.faults.length >= FAULTS_MAX) return true;
+        if (pairs.faults.length >= FAULTS_MAX) return true;
         const excess = limits.count(pair);
         if (excess !== undefined) return refuseBody(pairs, `may not hold more than ${excess}`);
+        if (!pair) return true;
         if (pair !== 'empty') consider(pair);
       }
       return false;
@@ -98,7 +99,7 @@ type Excess =
   | `${number} ${'' | 'characters in '}parameters with names of the merchant's own`
   | `${number} control characters`;
 
-/** Counts what a body holds; `count` names the limit that the pair exceeds. */
+/** Counts what a body holds; `count` names the limit that the pair, or one before it, exceeds. At the end it is called without one. */
 function limitsOf(body: string, namesMax: number) {
   const mayHoldMany = body.length > UNCOUNTED_LENGTH;
   let [names, keys, ownText, controls] = [0, 0, 0, 0];
@@ -107,11 +108,11 @@ function limitsOf(body: string, namesMax: number) {
       keys++;
       ownText += value.length;
     },
-    count(pair: RawPair | 'empty'): Excess | undefined {
-      if (++names > namesMax) return `${namesMax} parameters`;
+    count(pair: RawPair | 'empty' | undefined): Excess | undefined {
+      if (pair && ++names > namesMax) return `${namesMax} parameters`;
       if (keys > KEYS_MAX) return `${KEYS_MAX} parameters with names of the merchant's own`;
       if (ownText > OWN_TEXT_MAX) return `${OWN_TEXT_MAX} characters in parameters with names of the merchant's own`;
-      if (mayHoldMany && pair !== 'empty') controls += controlsIn(pair.value);
+      if (mayHoldMany && pair && pair !== 'empty') controls += controlsIn(pair.value);
       return controls > CONTROLS_MAX ? `${CONTROLS_MAX} control characters` : undefined;
     },
   };
