@@ -246,6 +246,19 @@ describe('lenient validation', () => {
     expect(faultsOf(payment, { ...order, ...card, ...sent }, lenient)).toHaveLength(1);
   });
 
+  it.each([255 * 12 + 1, 257])(
+    'names its own format, and strict validation the strict one: %i characters',
+    (length) => {
+      for (const name of ['merchant.phone', 'cart.items[0].recipient.email']) {
+        const sent = { ...order, ...card, [name]: 'x'.repeat(length) };
+        const fault = (circumstances: object) =>
+          faultsOf(payment, sent, circumstances).find((each) => each.startsWith(name));
+        expect(fault(lenient)).toBe(String.raw`${name}: must match ^[\s\S]{1,255}$`);
+        expect(fault({})).not.toContain('{1,255}');
+      }
+    },
+  );
+
   it('accepts everything that strict validation accepts', () => {
     const wrong = Object.values<ParameterGroup>(parameterGroups)
       .flatMap(({ parameters }) => Object.entries(parameters))

@@ -122,12 +122,8 @@ function faultFinderOf(
     const all = known ? [...ofForm, ...mergedRules] : ofForm;
     const active = lenient ? all.filter(({ strictOnly }) => !strictOnly) : all;
     dropIgnored(active, fields, view);
-    const faults = [
-      ...pairs.faults,
-      ...(lenient ? [] : pairs.strictFaults),
-      ...accountFaults(pairs),
-      ...ownNumberFaults(pairs),
-    ];
+    const ofValues = [...pairs.faults, ...(lenient ? pairs.lenientFaults : pairs.strictFaults)];
+    const faults = [...ofValues, ...accountFaults(pairs), ...ownNumberFaults(pairs, ofValues)];
     for (const rule of active) faults.push(...faultsOfRule(rule, view));
     const held = known === null ? none : holding(conditions, { view, lenient, exemptions });
     const spared = held.size === 0 ? later : [...later, ...exemptParameters(exemptions, view)];
@@ -177,7 +173,7 @@ const ACCOUNT_NUMBERS = ['card.number', 'bankAccount.iban', 'bankAccount.number'
  * The number of the request's own account would be stored and shown in the clear, whether or not it is known to be a
  * card's (DECISIONS 57).
  */
-function ownNumberFaults({ fields, faults, numbered }: Pairs): readonly ParameterFault[] {
+function ownNumberFaults({ fields, numbered }: Pairs, faults: readonly ParameterFault[]): readonly ParameterFault[] {
   if (numbered.length === 0) return [];
   const isFaulty = (name: string): boolean => faults.some((fault) => fault.name === shown(name));
   return ownNumberFinders(fields).flatMap((isIn) =>

@@ -21,9 +21,9 @@ export type ParameterEntry = {
   /** The one way of writing a value that can be written in several. */
   readonly canonical: ((value: string) => string) | undefined;
   readonly accepts: (value: string) => boolean;
-  /** The check under lenient validation, where that differs. */
-  readonly acceptsLeniently: ((value: string) => boolean) | undefined;
   readonly fault: FaultMessage;
+  /** The check under lenient validation, where that differs. */
+  readonly lenient: { readonly accepts: (value: string) => boolean; readonly fault: FaultMessage } | undefined;
   /** The numbers that its value, or its name, may not hold; undefined when its format leaves no room for one. */
   readonly straying: Straying | undefined;
   /** A percent-encoded value longer than this is too long in any encoding. */
@@ -164,8 +164,8 @@ function entryOf({ template, parameter, place, endpoint }: EntryParts): Paramete
     group: place,
     canonical: format.canonical,
     accepts,
-    acceptsLeniently: lenient && checkOf(lenient),
     fault: allowed ? `must be one of ${allowed.join(', ')}` : describeFault(format),
+    lenient: lenient && { accepts: checkOf(lenient), fault: describeFault(lenient) },
     straying: strayingInto(parameter),
     rawLengthMax:
       truncatedTo === undefined

@@ -21,8 +21,9 @@ export type Pairs = {
   /** In the order sent; complete when the whole body was read. */
   fields: Record<string, string>;
   readonly faults: ParameterFault[];
-  /** Faults of values that lenient validation accepts. */
+  /** Faults of values whose format is another one under lenient validation, by the strict and by the lenient format. */
   readonly strictFaults: ParameterFault[];
+  readonly lenientFaults: ParameterFault[];
   /** The names of values in which the number of an account could stray. */
   readonly numbered: string[];
   /** For each of the endpoint's groups, whether any of its parameters was sent. */
@@ -55,6 +56,7 @@ export function pairReader(
       fields: {},
       faults: [],
       strictFaults: [],
+      lenientFaults: [],
       numbered: [],
       used: [],
       mayHoldNul: body.includes('\0') || body.includes('%00'),
@@ -76,7 +78,7 @@ export function pairReader(
     function readNames(count: number): boolean {
       for (let left = count; left > 0; left--) {
         const pair = next();
-        if (pairs.faults.length >= FAULTS_MAX) return true;
+        if (pairs.faults.length + pairs.lenientFaults.length >= FAULTS_MAX) return true;
         const excess = limits.count(pair);
         if (excess !== undefined) return refuseBody(pairs, `may not hold more than ${excess}`);
         if (!pair) return true;
@@ -158,11 +160,18 @@ function takePair(
     misfit(pairs, known, { value, earlier }) ??
     (isTooLong || !(mayHoldNumber || entry.isKeyed) ? undefined : strayNumber(pairs, known, value));
   if (message !== undefined) addFault(pairs.faults, known, { value, message });
-  else if (isTooLong || !entry.accepts(value))
-    addFault(!isTooLong && entry.acceptsLeniently?.(value) === true ? pairs.strictFaults : pairs.faults, known, {
-      value,
-      message: entry.fault,
-    });
+  else if (isTooLong || !entry.accepts(value)) addFormatFault(pairs, known, { value, isTooLong });
+}
+
+function addFormatFault(
+  { faults, strictFaults, lenientFaults }: Pairs,
+  known: KnownName,
+  { value, isTooLong }: { readonly value: string; readonly isTooLong: boolean },
+): void {
+  const { fault: message, lenient } = known.entry;
+  addFault(lenient ? strictFaults : faults, known, { value, message });
+  if (lenient && (isTooLong || !lenient.accepts(value)))
+    addFault(lenientFaults, known, { value, message: lenient.fault });
 }
 
 function misfit(
