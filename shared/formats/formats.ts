@@ -212,7 +212,12 @@ export const base64 = (length: number): Format =>
   );
 
 const URL_LENGTH = 2048;
-const writtenUrl = matching('URL', String.raw`https?:\/\/[^\s\/?#"<>\\]+([\/?#][^\s"<>\\]*)?`, URL_LENGTH);
+// RFC 3986, 3.2. A port has five digits at most, and a colon without one is that of its scheme.
+const USER = String.raw`([^\s\/?#"<>\\@]*@)?`;
+const HOST = String.raw`([^\s\/?#"<>\\@:\[\]]+|\[[0-9a-fA-F:.]+\])`;
+const PORT = '(:([0-5]?[0-9]{1,4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])?)?';
+const REST = String.raw`([\/?#][^\s"<>\\]*)?`;
+const writtenUrl = matching('URL', String.raw`[hH][tT]{2}[pP][sS]?:\/\/${USER}${HOST}${PORT}${REST}`, URL_LENGTH);
 const matchesUrl = checkOf(writtenUrl);
 
 /** A web address: http and https only, because a shopper's browser may follow it. */
