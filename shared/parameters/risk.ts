@@ -20,7 +20,10 @@ export const risk = {
       ),
     ),
     'risk.amount': optional(money, 'The amount to screen. 3-D Secure authenticates it too.'),
-    'risk.orderTimestamp': optional(timestamp, 'For the risk service: when the order was made, if that was not now.'),
+    'risk.orderTimestamp': optional(
+      timestamp,
+      'For the risk service: when the order was made, in UTC, if that was not now.',
+    ),
     'risk.brand': optional(text(1, 255), 'For the risk service: the brand, if it is not the paymentBrand.'),
     'risk.parameters[name]': keyed(mapKey, optional(text(0, 2048), "The merchant's own data for the risk service.")),
     'risk.merchantWebsite': optional(text(1, 60), 'For the risk service.'),

@@ -9,6 +9,7 @@ export type RiskRequest = {
   readonly amountCents: Cents;
   readonly currency: string;
   readonly brand: string | null;
+  /** In UTC, as RFC 3339 writes it. */
   readonly orderedAt: string;
   /** The keyed hash by which the account is recognised. */
   readonly account: string | null;
@@ -19,7 +20,7 @@ export type RiskRequest = {
 
 /** The groups that a risk service receives (spec, endpoint 10). */
 const GROUPS =
-  /^(?:customer|billing|shipping|merchant|cart|threeDSecure|giftCard|airline|lodging|passengers|corporate|card|bankAccount|virtualAccount|tokenAccount)\b/;
+  /^(?:customer|billing|shipping|merchant|cart|marketPlace|threeDSecure|giftCard|airline|lodging|passengers|corporate|card|bankAccount|virtualAccount|tokenAccount)\b/;
 
 /** Parameters outside of those groups. */
 const others: ReadonlySet<string> = new Set([
@@ -58,6 +59,10 @@ export const riskRequestOf = ({ fields, cents, at, brand, ...subject }: RiskSubj
   ...subject,
   amountCents: cents,
   brand: fields['risk.brand'] ?? brand,
-  orderedAt: fields['risk.orderTimestamp'] ?? new Date(at).toISOString(),
+  orderedAt: orderedAt(fields) ?? new Date(at).toISOString(),
   fields: Object.fromEntries(Object.entries(fields).filter(([name]) => isSent(name))),
 });
+
+/** The time of the order that the merchant has sent: a timestamp without an offset is in UTC. */
+const orderedAt = ({ 'risk.orderTimestamp': sent }: Fields): string | undefined =>
+  sent && `${sent.replace(' ', 'T')}.000Z`;
