@@ -6,7 +6,7 @@ export const conditions = {
   risk: 'The channel requires what risk checks need.',
   addressCheck: 'The channel has the billing address checked.',
   shipping: 'The risk service or the logistics of the channel want to know where goods go.',
-  cart: 'The connector or the risk service of the channel wants to see the cart.',
+  cart: 'The connector or the risk service of the channel wants to see all of each item in the cart.',
   airline: 'The channel sells flights.',
   securityCode: 'The card brand needs its security code.',
   directDebit: 'Money is taken from a bank account by mandate.',
