@@ -10,7 +10,8 @@ import { makeReference } from './make.ts';
 
 /**
  * Makes the reference that follows an approved payment, where its order was for both (PA.CP). One that the acquirer has
- * certainly not carried out, because it did not arrive, is made again; one that was declined is not.
+ * certainly not carried out, because it did not arrive, is made again, and one that a stop of funds holds back is made
+ * when that is lifted; one that was declined is not made again.
  */
 async function followUp(gateway: Gateway, payment: Payment): Promise<Delivery> {
   const { next } = payment.findings;
@@ -33,6 +34,7 @@ const makeNext = (
     type: next,
     occasion: followUpOccasion(payment.key, next, number),
     cents: null,
+    waitsForFunds: true,
     fields: sharedFields(payment),
     ndc: payment.ndc,
   });

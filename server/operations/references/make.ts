@@ -21,6 +21,8 @@ export type OwnReference = {
   readonly reportedCents?: Cents;
   /** Whether it reports what was booked before: it is kept as declined. */
   readonly isBookedBefore?: boolean;
+  /** Whether it waits while the funds of its entity are stopped; it is kept as refused otherwise. */
+  readonly waitsForFunds?: boolean;
   /** The version of the root on which it was planned; `busy` where the tree has changed since. */
   readonly plannedOn?: number | undefined;
   readonly ndc: string;
@@ -29,7 +31,8 @@ export type OwnReference = {
 /**
  * Makes a reference on the gateway's behalf, once for each occasion: repeated calls return the same payment, also after
  * a crash and from several processes. A reference that is refused is kept as a rejected payment and not made again.
- * `busy`: the tree has a pending payment or has changed, nothing was kept, and the caller has to try again later.
+ * `busy`: the tree has a pending payment or has changed, or funds are stopped for one that waits for them; nothing was
+ * kept, and the caller has to try again later.
  */
 export async function makeReference(gateway: Gateway, own: OwnReference): Promise<Payment | 'busy'> {
   const { store } = gateway;
@@ -46,7 +49,17 @@ export async function makeReference(gateway: Gateway, own: OwnReference): Promis
 }
 
 async function makeOnce(gateway: Gateway, own: OwnReference, base: Payment): Promise<Payment | 'busy'> {
-  const { type, occasion, cents, fields, ndc, reportedCents, isBookedBefore = false, plannedOn } = own;
+  const {
+    type,
+    occasion,
+    cents,
+    fields,
+    ndc,
+    reportedCents,
+    isBookedBefore = false,
+    plannedOn,
+    waitsForFunds = false,
+  } = own;
   const made = await gateway.store.paymentOf(occasion);
   if (made) return made;
   const money: Fields = cents === null ? {} : { amount: formatCents(cents), currency: base.currency };
@@ -65,7 +78,7 @@ async function makeOnce(gateway: Gateway, own: OwnReference, base: Payment): Pro
   };
   const done = await follow(gateway, order, base.key);
   if (!('refusal' in done)) return done;
-  if (done.refusal === 'basePending') return 'busy';
+  if (done.refusal === 'basePending' || (waitsForFunds && done.refusal === 'fundsStopped')) return 'busy';
   // What was reported decides what becomes of the next report, so that it is kept on the tree on which it was declined.
   const next: Alongside = done.target ? [{ kind: 'saveRoot', row: done.target.root }] : [];
   return rejectReference(gateway, { ...order, alongside: next }, done);

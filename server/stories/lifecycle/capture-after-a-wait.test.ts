@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '../../core/values.ts';
 import { databases } from '../proofs/databases.ts';
+import { administrator } from '../world/administrator.ts';
 import { decides } from '../world/analyst.ts';
 import { answersChallenge, continues } from '../world/issuer.ts';
 import { browser, cardOf, cards, chargesDirectly, createsCheckout, pays, reads, refersTo } from '../world/words.ts';
-import { openWorld, type World } from '../world/world.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
 
 /** Published cards of the 3-D Secure method without a challenge. */
 const frictionlessWithMethod = ['4200000000000091', '4200000000000109'] as const;
@@ -66,5 +67,17 @@ describe.for(databases)('on $name, a preauthorisation with automatic capture', (
       expect(await treeOf(id)).toEqual(['PA pending']);
       expect(await isReviewed(id)).toEqual(both);
     });
+  });
+
+  it('is captured when a stop of funds is lifted', async () => {
+    const settings = `entities/${demo.entityId}/settings`;
+    await administrator(world).patch(settings, { set: { fundsStopped: true } });
+    const { id, result } = (await chargesDirectly(world, { paymentType: 'PA.CP' })).body;
+    expect([result.code, await treeOf(id)]).toEqual(['000.100.110', ['PA approved']]);
+    await world.advance(minutes(120));
+    expect(await treeOf(id)).toEqual(['PA approved']);
+    await administrator(world).patch(settings, { inherit: ['fundsStopped'] });
+    await world.advance(minutes(60));
+    expect(await treeOf(id)).toEqual(both);
   });
 });
