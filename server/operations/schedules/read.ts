@@ -1,4 +1,5 @@
 import type { Entity } from '../../core/entities/entity.ts';
+import { codes } from '../../core/payments/attempt.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import type { Schedule } from '../../core/schedules/schedule.ts';
 import type { ScheduleKey } from '../../core/values.ts';
@@ -7,10 +8,21 @@ import { rowsAcrossAll } from '../reports/across-channels.ts';
 import { findSchedule, type ScheduleNamed } from './plan.ts';
 
 /** A schedule of this channel in its current state. */
-export const readSchedule = async (
+export async function readSchedule(
   gateway: Pick<Gateway, 'store' | 'ids' | 'entities'>,
   named: ScheduleNamed,
-): Promise<Schedule | Refusal> => (await findSchedule(gateway, named)) ?? refuse('scheduleUnknown');
+): Promise<Schedule | Refusal> {
+  const schedule = await findSchedule(gateway, named);
+  return schedule ? withResult(gateway, schedule) : refuse('scheduleUnknown');
+}
+
+/** A schedule with the present result of its latest payment, which may have changed since the schedule was kept. */
+async function withResult({ store }: Pick<Gateway, 'store'>, schedule: Schedule): Promise<Schedule> {
+  const { run } = schedule;
+  if (run?.payment == null || run.resultCode !== codes.pending) return schedule;
+  const payment = await store.payment(run.payment);
+  return payment ? { ...schedule, run: { ...run, resultCode: payment.resultCode } } : schedule;
+}
 
 export type ScheduleSearch = {
   readonly entity: Entity;
@@ -43,15 +55,19 @@ export async function findSchedules(
   const ofRegistration = registration === undefined ? {} : { registration };
   const bounds = { entity, after, before, order: 'latestFirst', limit: limit + 1 } as const;
   const schedules: Schedule[] = [];
+  const page = async (next: ScheduleKey | null): Promise<FoundSchedules> => ({
+    schedules: await Promise.all(schedules.map((each) => withResult({ store }, each))),
+    next,
+  });
   let [last, read]: [ScheduleKey | null, number] = [null, 0];
   for await (const schedule of rowsAcrossAll({ entities }, bounds, (slice) =>
     store.schedules({ ...slice, ...ofRegistration, activeOnly }),
   )) {
     if (schedule.key <= after) break;
-    if (schedules.length === limit || read === READ_MAX) return { schedules, next: last };
+    if (schedules.length === limit || read === READ_MAX) return page(last);
     last = schedule.key;
     read += 1;
     if (matches(schedule)) schedules.push(schedule);
   }
-  return { schedules, next: null };
+  return page(null);
 }
