@@ -3,6 +3,7 @@ import { defaultSettings } from '../entities/settings/settings.ts';
 import type { Fields } from '../fields.ts';
 import type { Instant } from '../values.ts';
 import { planCollection, withCollection } from './collection.ts';
+import type { KeptMandate } from './mandate.ts';
 import { lastReturnDay, monthsAfter } from './schemes.ts';
 
 /** A Friday. */
@@ -13,8 +14,8 @@ const mandate = {
   'bankAccount.mandate.reference': 'N'.repeat(32),
   'bankAccount.mandate.dateOfSignature': '2026-01-31',
 };
-const plan = (fields: Fields, settings = {}) =>
-  planCollection(fields, { now, generated, settings: { ...defaultSettings, ...settings }, kept: null, usedOn: null });
+const plan = (fields: Fields, settings = {}, kept: KeptMandate | null = null) =>
+  planCollection(fields, { now, generated, settings: { ...defaultSettings, ...settings }, kept, usedOn: null });
 const dueOn = (transactionDueDate: string) => {
   const planned = plan({ transactionDueDate });
   return typeof planned === 'string' ? planned : planned.dueOn;
@@ -52,6 +53,22 @@ describe('the sequence type', () => {
     [{ ...mandate, 'standingInstruction.mode': 'REPEATED', sequence: 'FINAL' }, 'FNAL'],
   ])('of %j is %s', (fields: Fields, sequenceType) => {
     expect(plan(fields)).toMatchObject({ sequenceType });
+  });
+
+  it.each([
+    [null, {}, 'FRST'],
+    ['2026-10-30', {}, 'RCUR'],
+    [null, { sequence: 'FINAL' }, 'FNAL'],
+    ['2026-10-30', { sequence: 'FINAL' }, 'FNAL'],
+    [null, { sequence: 'FINAL', 'standingInstruction.mode': 'INITIAL' }, 'FRST'],
+  ])('by a registration whose mandate was used on %s, of %j, is %s', (usedOn, fields: Fields, sequenceType) => {
+    expect(plan({ ...mandate, ...fields }, {}, { usedOn })).toMatchObject({ sequenceType });
+  });
+
+  it('of a last debit that is the first by its registration lapses with the signature', () => {
+    const old = { ...mandate, 'bankAccount.mandate.dateOfSignature': '2023-12-03', sequence: 'FINAL' };
+    expect(plan(old, {}, { usedOn: null })).toBe('mandateLapsed');
+    expect(plan(old, {}, { usedOn: '2026-10-30' })).toMatchObject({ sequenceType: 'FNAL' });
   });
 
   it('of a further debit needs the mandate of the first one', () => {

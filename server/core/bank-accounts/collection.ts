@@ -82,10 +82,12 @@ export function planCollection(
   if (dueOn === undefined) return 'dueDateInvalid';
   const sequenceType = sequenceTypeOf(fields, kept);
   const isFollowing = sequenceType === 'RCUR' || sequenceType === 'FNAL';
+  // A last debit may be the first one by its registration, whose mandate is in use only then.
+  const isFirst = !isFollowing || kept?.usedOn === null;
   const mandate = planMandate(fields, { today, generated, isFollowing });
   if (typeof mandate === 'string') return mandate;
   // A mandate whose earlier debits are unknown here is taken to be in use.
-  const unusedSince = kept?.usedOn ?? usedOn ?? (isFollowing ? undefined : mandate.signedOn);
+  const unusedSince = kept?.usedOn ?? usedOn ?? (isFirst ? mandate.signedOn : undefined);
   if (unusedSince !== undefined && mandateLapses(unusedSince) < dueOn) return 'mandateLapsed';
   const announceBy = announcementDay(dueOn, { today, settings });
   return { mandate, sequenceType, scheme, creditorId, dueOn, announceBy };
@@ -111,10 +113,14 @@ export const shownTerms = ({ creditorId, scheme, sequenceType, announceBy }: Col
   PreNotificationDate: announceBy,
 });
 
-/** A debit by a registration has the mandate of all debits by it, the earliest of which is the first. */
+/**
+ * A debit by a registration has the mandate of all debits by it, the earliest of which is the first. The one that is
+ * marked as the last ends it, with a standing instruction or without (DECISIONS 314).
+ */
 function sequenceTypeOf(fields: Fields, kept: KeptMandate | null): SequenceType {
   const { 'standingInstruction.mode': mode, sequence, createRegistration } = fields;
-  if (mode === 'REPEATED' && sequence === 'FINAL') return 'FNAL';
+  const isFurther = mode === 'REPEATED' || (kept !== null && mode !== 'INITIAL');
+  if (isFurther && sequence === 'FINAL') return 'FNAL';
   if (kept) return kept.usedOn === null ? 'FRST' : 'RCUR';
   if (mode === 'REPEATED') return 'RCUR';
   return mode === 'INITIAL' || createRegistration === 'true' ? 'FRST' : 'OOFF';

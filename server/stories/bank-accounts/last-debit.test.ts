@@ -33,12 +33,14 @@ const ENDED = '800.100.204';
 const codeOf = ({ body }: Answered): string => body.result.code;
 
 it.each([
-  ['by a debit', {}],
-  ['by a reservation that its capture completes', { paymentType: 'PA' }],
+  ['by a debit', repeated],
+  ['by a reservation that its capture completes', { ...repeated, paymentType: 'PA' }],
+  ['by a debit without standingInstruction.mode', {}],
+  ['by a reservation without it that its capture completes', { paymentType: 'PA' }],
 ])('a registration without a standing instruction is debited no more after its last debit, %s', async (_, form) => {
   const { id } = (await stores(accountOf(ibans.plain))).body;
   const first = await paysBy(world, id);
-  const last = await paysBy(world, id, { ...repeated, ...form, sequence: 'FINAL' });
+  const last = await paysBy(world, id, { ...form, sequence: 'FINAL' });
   expect([first, last].map(sequenceOf)).toEqual(['FRST', 'FNAL']);
   const money = { amount: '92.00', currency: 'EUR' };
   if ('paymentType' in form) expect(codeOf(await refersTo(world, last.body.id, 'CP', money))).toBe('000.100.110');
@@ -48,6 +50,22 @@ it.each([
     await refersTo(world, first.body.id, 'RB', money),
   ];
   expect(after.map(codeOf)).toEqual([ENDED, ENDED, ENDED]);
+});
+
+it('a registration may be debited once, by its last debit, and is debited again where that is reversed', async () => {
+  const { id } = (await stores(accountOf(ibans.plain))).body;
+  const last = await paysBy(world, id, { sequence: 'FINAL' });
+  expect([sequenceOf(last), codeOf(await paysBy(world, id))]).toEqual(['FNAL', ENDED]);
+  expect(codeOf(await refersTo(world, last.body.id, 'RV', {}))).toBe('000.100.110');
+  expect(sequenceOf(await paysBy(world, id))).toBe('RCUR');
+});
+
+it('a debit that creates the registration or begins an instruction is the first one, whatever its sequence', async () => {
+  const created = await debits(world, ibans.plain, { createRegistration: 'true', sequence: 'FINAL' });
+  const { id } = (await stores(accountOf(ibans.plain))).body;
+  const initial = { ...repeated, 'standingInstruction.mode': 'INITIAL', 'standingInstruction.source': 'CIT' };
+  const begun = await paysBy(world, id, { ...initial, sequence: 'FINAL' });
+  expect([created, begun].map(sequenceOf)).toEqual(['FRST', 'FRST']);
 });
 
 it('a mandate from elsewhere ends with the last debit that was collected here, and stands again where that is reversed', async () => {
