@@ -4,7 +4,7 @@ import type { AnsweredAttempt, CheckoutGateway, PaymentOutcome } from './gateway
 import type { DialogOnPage } from './authentication/issuer-window.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { MethodsView, Ready } from './methods/part.ts';
-import { OUTCOME_TIMEOUT, poll, untilOnline, withExplanation } from './polling.ts';
+import { OUTCOME_TIMEOUT, poll, untilOnline } from './polling.ts';
 import { authenticate } from './authentication/three-d-secure.ts';
 
 type FormParameters = Readonly<Record<string, string>>;
@@ -59,9 +59,11 @@ export function createCheckoutFlow(parts: CheckoutFlowParts): CheckoutFlow {
         console.warn('tillway-checkout: the checkout has expired, or this gateway has none with this id.');
       // An attempt may be at its bank.
       if (state === 'open') return refresh();
-      if (state !== 'pending') return outcomes.settle(progress);
-      outcomes.busy('processing');
-      await proceed(parts, attempt);
+      if (state === 'pending') {
+        outcomes.busy('processing');
+        outcomes.follow(attempt);
+      }
+      await goOnFrom(parts, progress);
       void refresh();
     },
     async pay(account) {
@@ -69,7 +71,9 @@ export function createCheckoutFlow(parts: CheckoutFlowParts): CheckoutFlow {
       if (!navigator.onLine) return waitOffline(outcomes);
       outcomes.start(account);
       const outcome = await sendPayment(parts, { ...account.parameters, ...browserData(acceptHeader) });
-      if (outcome.kind === 'refused') await settleRefusal(parts, outcome.code, outcome.parameters);
+      // Nothing shows whose attempt the progress reports: its end is not shown as the form's own.
+      if ('state' in outcome) await goOnFrom(parts, outcome);
+      else if (outcome.kind === 'refused') await settleRefusal(parts, outcome.code, outcome.parameters);
       else if (outcome.kind === 'repriced') await parts.reprice().catch(() => outcomes.reopenForm('interrupted'));
       else await continueWith(parts, account, outcome);
       void refresh();
@@ -85,8 +89,8 @@ async function continueWith(
   { kind, attempt }: Extract<PaymentOutcome, { readonly attempt: AnsweredAttempt }>,
 ): Promise<void> {
   const own = isWith(account, attempt) ? attempt : undefined;
-  if (kind === 'pending' || account.isPaidLater) return proceed(parts, own);
   parts.outcomes.follow(own);
+  if (kind === 'pending' || account.isPaidLater) return proceed(parts, own);
   parts.outcomes.settle({ state: kind, attempt });
 }
 
@@ -105,16 +109,30 @@ async function waitOffline(outcomes: Outcomes): Promise<void> {
   if (outcomes.state() === 'ready') outcomes.reopenForm();
 }
 
-/** One attempt has one idempotency key, however often it is sent until a response comes. */
-function sendPayment({ gateway, outcomes }: CheckoutFlowParts, form: FormParameters): Promise<PaymentOutcome> {
+/** So many requests to pay have no response, while those for the progress have one: the next ones will not either. */
+const UNANSWERED_MAX = 5;
+
+/**
+ * One attempt has one idempotency key, however often it is sent until a response comes. Where something between the
+ * browser and the gateway keeps every response to a payment, the checkout's progress is the answer.
+ */
+function sendPayment(
+  { gateway, outcomes }: CheckoutFlowParts,
+  form: FormParameters,
+): Promise<PaymentOutcome | Progress> {
   const attempt = { key: crypto.randomUUID(), price: outcomes.price().tag };
-  const answered = poll(async () => {
+  let unanswered = 0;
+  return poll(async () => {
     const outcome = await gateway.pay(form, attempt);
-    if (!outcome) outcomes.explainWait();
-    return outcome ?? undefined;
-  });
-  return withExplanation(outcomes.explainWait, answered);
+    if (outcome) return outcome;
+    outcomes.explainWait();
+    const progress = await gateway.progress();
+    return progress && ++unanswered === UNANSWERED_MAX ? progress : undefined;
+  }, outcomes.explainWait);
 }
+
+const goOnFrom = (parts: CheckoutFlowParts, progress: Progress): Promise<void> | void =>
+  progress.state === 'pending' ? proceed(parts, progress.attempt) : parts.outcomes.settle(progress);
 
 /**
  * A refusal may mean that another tab has paid or that the checkout has expired; only its progress shows which. An
@@ -122,10 +140,7 @@ function sendPayment({ gateway, outcomes }: CheckoutFlowParts, form: FormParamet
  */
 async function settleRefusal(parts: CheckoutFlowParts, code: string, parameters: readonly string[]): Promise<void> {
   const { gateway, outcomes, view } = parts;
-  const progress = await withExplanation(
-    outcomes.explainWait,
-    poll(async () => (await gateway.progress()) ?? undefined),
-  );
+  const progress = await poll(async () => (await gateway.progress()) ?? undefined, outcomes.explainWait);
   const { state, attempt } = progress;
   if (state === 'pending' && !(attempt?.redirect || attempt?.message)) return settleEnd(parts);
   if (state === 'paid' || state === 'expired') return outcomes.settle(progress);
@@ -135,11 +150,10 @@ async function settleRefusal(parts: CheckoutFlowParts, code: string, parameters:
 
 /**
  * Follows a pending attempt to its end or to another page, through 3-D Secure where the issuer asks for it. `own`: the
- * attempt, where it is this form's.
+ * attempt, where the form continues it.
  */
 async function proceed(parts: CheckoutFlowParts, own: Attempt | undefined): Promise<void> {
   const { base, gateway, outcomes, acceptHeader, issuerWindow } = parts;
-  outcomes.follow(own);
   if (own?.redirect?.purpose === 'payment') {
     const url = new URL(`asynchronous/${own.id}/redirect`, base).href;
     const { elsewhere } = parts.view;
@@ -160,7 +174,11 @@ async function proceed(parts: CheckoutFlowParts, own: Attempt | undefined): Prom
           return issuerWindow.open(payment);
         },
       },
-      untilConcluded: (isClosed) => untilConcluded(gateway, own.id, isClosed),
+      untilConcluded: (isClosed) =>
+        poll(async () => {
+          const progress = await gateway.progress();
+          return isClosed() || (progress && !isUnderWay(progress, own.id)) || undefined;
+        }),
       explainWait: outcomes.explainWait,
     });
     outcomes.busy('processing');
@@ -186,17 +204,9 @@ const isUnderWay = ({ state, attempt }: Progress, own = attempt?.id): boolean =>
  */
 function awaitEnd({ gateway, outcomes, view }: CheckoutFlowParts, own?: string): Promise<Progress | null> {
   const began = performance.now();
-  const ended = poll(async () => {
+  return poll(async () => {
     const progress = await gateway.progress();
     if (progress && (!isUnderWay(progress, own) || (view.awaitReply && progress.attempt?.message))) return progress;
     return performance.now() - began > OUTCOME_TIMEOUT ? null : undefined;
-  });
-  return withExplanation(outcomes.explainWait, ended);
+  }, outcomes.explainWait);
 }
-
-/** Resolves when the gateway reports that the attempt is over, even if neither the issuer's page nor the shopper ends it. */
-const untilConcluded = (gateway: CheckoutGateway, own: string, isClosed: () => boolean): Promise<unknown> =>
-  poll(async () => {
-    const progress = isClosed() ? null : await gateway.progress();
-    return isClosed() || (progress && !isUnderWay(progress, own)) || undefined;
-  });

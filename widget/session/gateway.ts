@@ -87,7 +87,7 @@ const isPrice = (value: unknown): value is Price =>
 const states: readonly unknown[] = ['open', 'pending', 'paid', 'expired'] satisfies Progress['state'][];
 
 export function readProgress({ body }: JsonResponse): Progress | null {
-  const fits = states.includes(body['state']) && typeof body['millisLeft'] === 'number' && isPrice(body['price']);
+  const fits = states.includes(body['state']) && isPrice(body['price']);
   // The gateway's own answer has the other members too; an error page of a proxy has not even these.
   return fits && (body['attempt'] === undefined || isAttempt(body['attempt'])) ? (body as unknown as Progress) : null;
 }

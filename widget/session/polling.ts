@@ -20,24 +20,21 @@ export const EXPLANATION_DELAY = 8000;
 /** After this time a pending payment is left to the shop; milliseconds. */
 export const OUTCOME_TIMEOUT = 120_000;
 
-/** Explains a wait that lasts longer than the delay, even while a single response is awaited. */
-export async function withExplanation<T>(explain: () => void, wait: Promise<T>): Promise<T> {
-  const timer = setTimeout(explain, EXPLANATION_DELAY);
-  try {
-    return await wait;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 const FIRST_PAUSE = 700;
 const LONGEST_PAUSE = 5000;
 
-/** Repeats an attempt, at growing intervals, until it returns a value. */
-export async function poll<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+/**
+ * Repeats an attempt, at growing intervals, until it returns a value. A wait that lasts longer than the delay is
+ * explained, even while a single response is awaited.
+ */
+export async function poll<T>(attempt: () => Promise<T | undefined>, explain?: () => void): Promise<T> {
+  const timer = explain && setTimeout(explain, EXPLANATION_DELAY);
   for (let wait = FIRST_PAUSE; ; wait = Math.min(wait * 1.5, LONGEST_PAUSE)) {
     const found = await attempt();
-    if (found !== undefined) return found;
+    if (found !== undefined) {
+      clearTimeout(timer);
+      return found;
+    }
     await pauseUnlessAsked(wait);
     await untilOnline();
   }

@@ -33,6 +33,23 @@ test(
   },
 );
 
+test(
+  'where a firewall keeps payments from the gateway, the form opens again, and pays when it lets them pass',
+  { tag: '@chromium' },
+  async ({ merchant: { checkout, ...merchant }, page }) => {
+    await merchant.showsCheckout({ testMode: 'EXTERNAL' });
+    await page.route(payments, (route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>403' }));
+    await checkout.pay(approvedCard);
+    await expect(checkout.panel).toContainText('Waiting for the answer');
+    await expect(checkout.notice).toContainText('Nothing was charged', { timeout: 15_000 });
+    expect(await merchant.charges()).toBe(0);
+    await page.unroute(payments);
+    await checkout.payButton.click();
+    await expect(checkout.panel).toContainText('Payment complete');
+    expect(await merchant.charges()).toBe(1);
+  },
+);
+
 test('after a connection that breaks during a charge, the form waits and then shows the outcome', async ({
   merchant: { checkout, ...merchant },
   page,

@@ -1,6 +1,6 @@
 import { newsChannel, type ThreeDSecureNews } from 'shared';
 import { browserData } from '../browser-data.ts';
-import { OUTCOME_TIMEOUT, pause, poll, withExplanation } from '../polling.ts';
+import { OUTCOME_TIMEOUT, pause, poll } from '../polling.ts';
 import { type JsonResponse, sendRequest } from '../request.ts';
 
 /** The issuer's window: a dialog over the merchant's page, or a part of one of the gateway's pages. */
@@ -84,12 +84,11 @@ function postUntilAnswered(
   explainWait: () => void,
 ): Promise<JsonResponse['body']> {
   const began = performance.now();
-  const answered = poll(async () => {
+  return poll(async () => {
     const response = await sendRequest(url, { method: 'POST', form });
     if (response) return response.body;
     return performance.now() - began > OUTCOME_TIMEOUT ? {} : undefined;
-  });
-  return withExplanation(explainWait, answered);
+  }, explainWait);
 }
 
 /** Receives the message of the page to which the issuer returns the browser. */

@@ -58,7 +58,7 @@ export function createPanels({ data, texts, screen, shop, leave }: PanelParts): 
       panel.id = 'panel';
       panel.tabIndex = -1;
       panel.dataset['state'] = name;
-      panel.setAttribute('aria-label', message.title);
+      panel.ariaLabel = message.title;
       document.querySelector('.stack')?.append(panel);
       screen.showPanel(panel, message);
       bringIntoView(panel);
@@ -119,7 +119,7 @@ function emblem(name: PanelName): Element {
   const svg = document.createElementNS(SVG, 'svg');
   const path = document.createElementNS(SVG, 'path');
   svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('aria-hidden', 'true');
+  svg.ariaHidden = 'true';
   path.setAttribute('d', panelIcons[name]);
   svg.append(path);
   return element('span', 'emblem', [svg]);
