@@ -3,8 +3,11 @@ import { type Duration, type Instant, plus } from './core/values.ts';
 /** The only source of time: every timer of the product runs on a clock, so that a test can move it. */
 export type Clock = {
   now(): Instant;
-  /** Calls `onElapsed` once `length` milliseconds have passed. The returned function cancels the timer. */
-  after(length: Duration, onElapsed: () => void): () => void;
+  /**
+   * Calls `onElapsed` once `length` milliseconds have passed. The returned function cancels the timer. A promise is that
+   * of the work which the timer begins, and which a move of the clock waits for.
+   */
+  after(length: Duration, onElapsed: () => unknown): () => void;
   /** False while the machine's clock cannot be believed: nothing is written, and no request answered, by its time. */
   isCredible(): boolean;
   /** The time of day on the machine's clock, which other devices have too; it may go back, and no test moves it. */
@@ -20,6 +23,8 @@ export type TestClock = Clock & {
   nextTimer(): Instant | undefined;
   /** Moves to `moment` and runs the timers that are due by then, in order. Time never moves backwards. */
   moveTo(moment: Instant): void;
+  /** Resolves when the work that timers have begun has ended. */
+  settled(): Promise<void>;
   /** How far the clock is ahead of real time, in milliseconds. */
   offset(): Duration;
 };
@@ -30,7 +35,7 @@ export const clockOn = (time: TimeOfDay): Clock => ({
   isCredible: () => time.isCredible(),
   ofMachine: () => time.ofMachine(),
   after(length, onElapsed) {
-    const timer = setTimeout(onElapsed, length);
+    const timer = setTimeout(() => void onElapsed(), length);
     return () => clearTimeout(timer);
   },
 });
@@ -55,11 +60,12 @@ export function stillClock(start: Instant): TestClock {
   return clock;
 }
 
-type ClockTimer = { readonly dueAt: Instant; readonly onElapsed: () => void };
+type ClockTimer = { readonly dueAt: Instant; readonly onElapsed: () => unknown };
 
 function testClock(start: number, base: TimeOfDay): TestClock {
   let offset: number = start;
   let timers: ClockTimer[] = [];
+  const begun = new Set<Promise<unknown>>();
   const now = (): Instant => (base.now() + offset) as Instant;
   const runsInRealTime = base.now() !== 0;
 
@@ -67,7 +73,12 @@ function testClock(start: number, base: TimeOfDay): TestClock {
   function run(...elapsed: readonly ClockTimer[]): void {
     const pending = elapsed.filter((each) => timers.includes(each));
     timers = timers.filter((each) => !pending.includes(each));
-    for (const { onElapsed } of pending.toSorted((a, b) => a.dueAt - b.dueAt)) onElapsed();
+    for (const { onElapsed } of pending.toSorted((a, b) => a.dueAt - b.dueAt)) keep(onElapsed());
+  }
+  function keep(work: unknown): void {
+    if (!(work instanceof Promise)) return;
+    const kept = work.finally(() => begun.delete(kept));
+    begun.add(kept);
   }
   function runDue(): void {
     for (
@@ -97,6 +108,9 @@ function testClock(start: number, base: TimeOfDay): TestClock {
     moveTo(moment) {
       offset += Math.max(0, moment - now());
       runDue();
+    },
+    async settled() {
+      while (begun.size > 0) await Promise.allSettled(begun);
     },
     offset: () => offset as Duration,
     isCredible: () => base.isCredible(),

@@ -11,24 +11,23 @@ import type { Dispatcher } from './dispatcher.ts';
 const WORK_TIMEOUT = 300;
 const MERCHANT_TIMEOUT = 2000;
 
+type Moved = { readonly gateway: Gateway; readonly dispatcher: Dispatcher; readonly clock: TestClock };
+
 /**
  * Moves the whole gateway to a later moment, and stops at every message and timer that becomes due on the way, in
  * order. Resolves when all of them have run.
  */
-export async function advanceTo(
-  moment: Instant,
-  { gateway, dispatcher, clock }: { gateway: Gateway; dispatcher: Dispatcher; clock: TestClock },
-): Promise<void> {
+export async function advanceTo(moment: Instant, { gateway, dispatcher, clock }: Moved): Promise<void> {
   for (
     let due = await nextDue(gateway, clock, moment);
     due !== undefined;
     due = await nextDue(gateway, clock, moment)
   ) {
     clock.moveTo(due);
-    await settle(gateway, dispatcher);
+    await settle({ gateway, dispatcher, clock });
   }
   clock.moveTo(moment);
-  await settle(gateway, dispatcher);
+  await settle({ gateway, dispatcher, clock });
 }
 
 /** When the next message, delivery or timer is due; undefined when none is until `moment`. */
@@ -43,10 +42,13 @@ export async function nextDue(
   return moments.length === 0 ? undefined : (Math.min(...moments.map(Number)) as Instant);
 }
 
-/** Waits for deliveries and work under way, but not longer than the timeouts. */
-async function settle(gateway: Gateway, dispatcher: Dispatcher): Promise<void> {
+/** Waits for what timers have begun, deliveries and work under way, but not longer than the timeouts. */
+async function settle({ gateway, dispatcher, clock }: Moved): Promise<void> {
   await dispatcher.startDue();
-  const all = dispatcher.settled().then(() => gateway.background.settled());
+  const all = clock
+    .settled()
+    .then(() => dispatcher.settled())
+    .then(() => gateway.background.settled());
   let ended: number;
   do {
     ended = dispatcher.ended();

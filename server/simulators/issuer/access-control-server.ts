@@ -136,7 +136,7 @@ function responseFor(known: Challenges, request: RelayedRequest, acsURL: string)
 /** The transaction of a new challenge. Of a decoupled one, the shopper passes it in the bank's own app a minute later. */
 function startedChallenge(known: Challenges, request: RelayedRequest, status: 'C' | 'D'): string {
   const challenge = startChallenge(known, request);
-  if (status === 'D') known.clock.after(DECOUPLED_TIME, () => void endChallenge(known, challenge, 'Y'));
+  if (status === 'D') known.clock.after(DECOUPLED_TIME, () => endChallenge(known, challenge, 'Y'));
   return challenge.acsTransactionId;
 }
 

@@ -71,9 +71,9 @@ export function startChallenge(known: Challenges, request: RelayedRequest): Issu
  */
 function endAtDeadline(known: Challenges, challenge: IssuerChallenge): void {
   known.clock.after(millis(challenge.endsAt - known.clock.now()), () => {
-    if (challenge.end) return;
-    if (known.clock.now() < challenge.endsAt) endAtDeadline(known, challenge);
-    else void endChallenge(known, challenge, challenge.isOpen ? 'expired' : 'neverBegun');
+    if (challenge.end) return undefined;
+    if (known.clock.now() < challenge.endsAt) return endAtDeadline(known, challenge);
+    return endChallenge(known, challenge, challenge.isOpen ? 'expired' : 'neverBegun');
   });
 }
 
@@ -107,7 +107,7 @@ export function endChallenge(
 async function conclude({ clock }: Challenges, challenge: IssuerChallenge, how: keyof typeof ends): Promise<'Y' | 'N'> {
   const contradicts = challenge.trouble === 'contradiction';
   const result = contradicts ? ends.N : ends[how];
-  if (challenge.trouble === 'resultLate') clock.after(RESULT_DELAY, () => void report(clock, challenge, result));
+  if (challenge.trouble === 'resultLate') clock.after(RESULT_DELAY, () => report(clock, challenge, result));
   else await report(clock, challenge, result);
   return contradicts || how === 'Y' || how === 'A' ? 'Y' : 'N';
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { minutes } from '../../core/values.ts';
+import { days, minutes } from '../../core/values.ts';
 import { answersChallenge, continues, reports } from '../world/issuer.ts';
 import { browser, cardOf, cards, createsCheckout, pays, reads, readsPayment } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
@@ -82,6 +82,17 @@ describe('a challenge', () => {
     const { id } = await starts(world, cards.challenge);
     await world.advance(minutes(16));
     expect(await resultOf(world, id)).toBe('100.380.501');
+  });
+
+  it.for([
+    ['eleven minutes', minutes(11)],
+    ['a day', days(1)],
+  ] as const)('that the shopper abandons is ended by its issuer when the clock moves by %s', async ([, length]) => {
+    const { id } = await starts(world, cards.challenge);
+    await world.advance(length);
+    const read = await readsPayment(world, id);
+    expect(read.body.result.code).toBe('100.380.501');
+    expect(read.body.threeDSecure).toMatchObject({ authenticationStatus: 'N', transactionStatusReason: '14' });
   });
 
   it('that the shopper closes can be followed by another card', async () => {
