@@ -113,6 +113,20 @@ test('faults stand beside their places, and go when they are corrected', async (
   await page.waitForURL(/\/result/);
 });
 
+test('Enter in the last framed field pays, before the button was pressed', async ({ merchant, gateway, page }) => {
+  const id = await merchant.createsCheckout();
+  await shows(merchant, `${gateway.gatewayUrl}v1/paymentWidgets.js?checkoutId=${id}`);
+  const { number, expiry, cvv, holder } = widgetsOn(page);
+  await holder.fill(approvedCard.holder);
+  await number.fill(approvedCard.number);
+  await number.press('Enter');
+  await expect(expiry).toBeFocused();
+  await expiry.fill(approvedCard.expiry);
+  await cvv.fill(approvedCard.cvv);
+  await cvv.press('Enter');
+  await page.waitForURL(/\/result/);
+});
+
 for (const [source, head] of [
   ['an option', `<script>wpwlOptions = { locale: 'ar_EG' };</script>`],
   ['the page', `<script>document.documentElement.lang = 'ar';</script>`],

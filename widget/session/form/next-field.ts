@@ -7,12 +7,10 @@ export function goOnEnter(form: HTMLElement): void {
   form.addEventListener('focusin', ({ target }) => visited.add(target));
   form.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.isComposing || !(event.target instanceof HTMLInputElement)) return;
-    const fields = [
-      ...form.querySelectorAll<HTMLInputElement>('input:not([type], [hidden] *), select:not([hidden] *)'),
-    ];
+    const fields = [...form.querySelectorAll<HTMLInputElement>('input, select')];
     const next = fields
       .slice(fields.indexOf(event.target) + 1)
-      .find((field) => field.required && field.value === '' && !visited.has(field));
+      .find((field) => field.required && field.value === '' && !visited.has(field) && field.checkVisibility());
     if (!next) return;
     event.preventDefault();
     next.focus();
