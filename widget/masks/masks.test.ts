@@ -147,6 +147,24 @@ describe('an expiry date', () => {
     expect(expiryMask.digits(filled, true)).toBe('122030');
   });
 
+  it.each([
+    ['34/05', '05 / 34'],
+    ['34-05', '05 / 34'],
+    [' 34 / 12 ', '12 / 34'],
+    ['34/13', '13 / 34'],
+    ['34/35', '35 / 34'],
+    ['34/5', '34 / 5'],
+  ])(
+    'may have a year of two digits in front, and is not cut into another where no month follows: %s',
+    (pasted, shown) => {
+      expect(press(expiryMask, { text: '', caret: 0 }, pasted).text).toBe(shown);
+    },
+  );
+
+  it.each(['05|34', '05,2034', '5;34'])('is read however its parts are separated: %s', (pasted) => {
+    expect(press(expiryMask, { text: '', caret: 0 }, pasted).text).toMatch(/^05 \/ (20)?34$/);
+  });
+
   it.each(['2030-12-31', '12/31/2030', '31.12.30', '1/5/30'])('is not cut out of the date %s', (filled) => {
     const before = { text: '05 / 34', caret: 7 };
     const after = { text: filled, caret: filled.length };

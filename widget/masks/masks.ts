@@ -70,8 +70,11 @@ export const numberMask = (brandOf: (number: string) => CardBrand | undefined): 
   show: (digits) => groupDigits(digits, brandOf(digits)),
 });
 
-/** A year that comes first, as browsers fill in a month (HTML, cc-exp) and as dates are written after ISO 8601. */
-const YEAR_FIRST = /^\s*(20\d\d)[\s./-]*(\d\d)\s*$/;
+/**
+ * A year that comes first, as browsers fill in a month (HTML, cc-exp) and as dates are written after ISO 8601. One of
+ * two digits is no month, and a separator follows it.
+ */
+const YEAR_FIRST = /^\s*(20\d\d|[2-9]\d(?=\D))[\s./-]*(\d\d)\s*$/;
 /** A date with a day, which may stand before the month or behind it, as soon as its second separator is typed. */
 const WITH_DAY = /\d\D+\d+([./-]|\D+\d)/;
 const isYearFirst = (digits: string): boolean => /^20[2-9]/.test(digits);
@@ -86,7 +89,7 @@ export const expiryMask: Mask = {
     if (!typed) return digitsOf(folded);
     if (WITH_DAY.test(folded)) return '';
     const monthFirst = folded.replace(YEAR_FIRST, '$2$1');
-    const digits = digitsOf(monthFirst.replace(/^\D*([2-9](?!\d{3})|1(?=[\s./-]))/, '0$1'));
+    const digits = digitsOf(monthFirst.replace(/^\D*([2-9](?!\d{3}|\d\D)|1(?=[\s./-]))/, '0$1'));
     return isYearFirst(digits.slice(1)) && digits.startsWith('0') ? digits.slice(1) : digits;
   },
   room: (digits) => (isYearFirst(digits) || digits.slice(2, 4) === '20' ? 6 : 4),

@@ -43,10 +43,7 @@ export async function poll<T>(attempt: () => Promise<T | undefined>, explain?: (
 const pauses = new Set<() => void>();
 
 /** Ends the pauses of everything that is repeated now, when the shopper asks again. */
-export const askNow = (): void => {
-  pauses.forEach((end) => end());
-  pauses.clear();
-};
+export const askNow = (): void => pauses.forEach((end) => end());
 
 const pauseUnlessAsked = (millis: number): Promise<void> =>
   new Promise((resolve) => {

@@ -10,8 +10,6 @@ type RequestOptions = {
 };
 
 const DEFAULT_TIMEOUT = 15_000;
-/** Request Timeout, Too Early, Too Many Requests: statuses after which the same request may be sent again. */
-const repeatable: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /**
  * Sends a request to the gateway, which is the origin of this script. Null without a readable response: then the
@@ -32,9 +30,9 @@ export async function sendRequest(
       signal: AbortSignal.timeout(timeout),
     });
     const body: unknown = await response.json();
-    return response.status >= 500 || repeatable.has(response.status) || !isRecord(body)
-      ? null
-      : { status: response.status, body };
+    const { status } = response;
+    // After Request Timeout, Too Early and Too Many Requests, too, the same request may be sent again.
+    return status >= 500 || [408, 425, 429].includes(status) || !isRecord(body) ? null : { status, body };
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ const MONTHS = 12;
 
 /** Writes months that are named in a text as numbers, in the language of the document or in English: `Dec 2030`. */
 export const numberMonths = (text: string): string =>
-  text.replace(/\p{L}{3,}\.?/u, (word) => ` ${numberOf(word.toLowerCase().replace('.', '')) ?? word} `);
+  text.replace(/(\p{L}{3,})\.?/u, (word, name: string) => ` ${numberOf(name.toLowerCase()) ?? word} `);
 
 /** A month's number in two digits, from its name or the beginning of it. */
 function numberOf(word: string): string | undefined {

@@ -1,16 +1,18 @@
+import type { FieldName } from './card.ts';
 import type { Field } from './field.ts';
 import { numberMonths } from './months.ts';
 import { cardIn } from './pasted-card.ts';
 
+type CardField = Field & { readonly name: FieldName };
+
 /** Distributes a card that is pasted into the number over the fields, and reads dates that name their month. */
-export function readPastes(fields: readonly Field[]): void {
+export function readPastes(fields: readonly CardField[]): void {
   const [number, expiry] = fields;
   number?.input.addEventListener('paste', (event) => {
     const pasted = cardIn(textOf(event));
     if (!pasted) return;
     event.preventDefault();
-    for (const { name, input } of fields)
-      if (name === 'number' || name === 'expiry' || name === 'cvv') put(input, pasted[name]);
+    for (const { name, input } of fields) put(input, pasted[name]);
   });
   expiry?.input.addEventListener('paste', (event) => {
     const text = textOf(event);
@@ -24,8 +26,8 @@ const textOf = (event: Event): string =>
   event instanceof ClipboardEvent ? (event.clipboardData?.getData('text') ?? '') : '';
 
 /** Writes a text as a paste of the shopper does, so that masks and checks read it. */
-function put(input: Field['input'], text: string): void {
-  if (text === '') return;
+function put(input: Field['input'], text?: string): void {
+  if (!text) return;
   input.value = text;
   input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
 }

@@ -13,6 +13,27 @@ describe('a card that is pasted in one piece', () => {
     expect(cardIn(text)).toEqual(card);
   });
 
+  it.each([
+    ['4200000000000000|05|34|123', { number: '4200000000000000', expiry: '05|34', cvv: '123' }],
+    ['4200000000000000,05,2034,123', { number: '4200000000000000', expiry: '05,2034', cvv: '123' }],
+    ['4200000000000000;5;34;', { number: '4200000000000000', expiry: '5;34', cvv: '' }],
+    ['4200-0000-0000-0000-05-34-123', { number: '4200000000000000', expiry: '05-34', cvv: '123' }],
+    ['4200 0000 0000 0000 34/05 123', { number: '4200000000000000', expiry: '34/05', cvv: '123' }],
+  ])('is taken apart by what separates its parts: %s', (text, card) => {
+    expect(cardIn(text)).toEqual(card);
+  });
+
+  it.each([
+    ['05/31/2034', ''],
+    ['12/31/30 123', '123'],
+    ['exp 31.05.2034 123', '123'],
+    ['31 / 05 / 2034, 1234', '1234'],
+    ['1/5/30 123', '123'],
+    ['2034-05-31 123', '123'],
+  ])('has no date where that has a day: %s', (behind, cvv) => {
+    expect(cardIn(`4200 0000 0000 0000 ${behind}`)).toEqual({ number: '4200000000000000', expiry: '', cvv });
+  });
+
   it('may name the month', () => {
     expect(cardIn('4200000000000000 Dec 2030 123')).toEqual({
       number: '4200000000000000',

@@ -132,7 +132,7 @@ function element<Tag extends keyof HTMLElementTagNameMap>(
   content: readonly (Node | string)[],
 ): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag);
-  if (name !== '') made.className = name;
+  made.className = name;
   made.append(...content);
   return made;
 }
