@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { type ForeignPages, scripted } from './foreign-page.ts';
@@ -6,6 +7,28 @@ import { type ForeignPages, scripted } from './foreign-page.ts';
 const installed = join(import.meta.dirname, '../../../examples/node_modules');
 const library = (path: string) =>
   ({ type: 'text/javascript', body: readFileSync(join(installed, path), 'utf8') }) as const;
+
+/** React's modules without a bundler, and a `require` for them. */
+function reactModules(): string {
+  const fromReact = createRequire(join(installed, 'react-dom/package.json'));
+  const modules = [
+    ['react', fromReact.resolve('react/package.json'), 'react'],
+    ['scheduler', fromReact.resolve('scheduler/package.json'), 'scheduler'],
+    ['react-dom', fromReact.resolve('./package.json'), 'react-dom'],
+    ['react-dom/client', fromReact.resolve('./package.json'), 'react-dom-client'],
+  ].map(([name, description = '', file]) => {
+    const code = readFileSync(join(description, '..', 'cjs', `${file}.production.js`), 'utf8');
+    return `${JSON.stringify(name)}: (exports, module) => { ${code}\n }`;
+  });
+  return `const known = { ${modules.join(',')} };
+    const loaded = {};
+    globalThis.require = (name) => {
+      const module = (loaded[name] ??= { exports: {} });
+      known[name]?.(module.exports, module);
+      delete known[name];
+      return module.exports;
+    };`;
+}
 
 /** Pages that a framework renders, beside those of the examples. */
 export const frameworks: ForeignPages = {
@@ -35,6 +58,38 @@ export const frameworks: ForeignPages = {
       await page.locator('#switch').click();
       await expect(page.locator('tillway-checkout')).toHaveCount(0);
       await page.locator('#switch').click();
+    },
+  },
+  'that React continues from a server, as docs/frameworks.md has it': {
+    page({ id, script }) {
+      const guide = readFileSync(join(import.meta.dirname, '../../../docs/frameworks.md'), 'utf8');
+      const [, shown = ''] = /^```tsx\n([\s\S]*?)^return/m.exec(guide) ?? [];
+      const page = scripted(
+        `<div id="app"><tillway-checkout checkout-id="${id}"></tillway-checkout><p role="status"></p></div>`,
+        `import '/react.js';
+        const { createElement, Fragment, useState } = require('react');
+        const { hydrateRoot } = require('react-dom/client');
+        const id = '${id}';
+        function Checkout() {
+          const [state, setState] = useState('');
+          const finish = (event) => { event.preventDefault(); setState('received'); };
+          ${shown}
+          return createElement(Fragment, null,
+            createElement('tillway-checkout', { 'checkout-id': id, ref: listen, ...left }),
+            createElement('p', { role: 'status' }, state));
+        }
+        // The element's own script has run by then, and the shopper has begun to type.
+        addEventListener('tillway-change', () => hydrateRoot(document.querySelector('#app'), createElement(Checkout)), {
+          once: true,
+        });`,
+      );
+      const react = { type: 'text/javascript', body: reactModules() } as const;
+      return { ...page, head: script, files: { ...page.files, '/react.js': react } };
+    },
+    async press(page, checkout) {
+      await page.locator('tillway-checkout').dispatchEvent('tillway-result');
+      await expect(page.locator('[role=status]')).toHaveText('received');
+      await checkout.payButton.click();
     },
   },
   'that Preact renders anew for every event': {
