@@ -21,10 +21,11 @@ export async function continueAuthentication(
   const continued = await gateway.oneAtATime(key, async () => {
     const payment = await gateway.store.payment(key);
     const isOpen = payment?.waitsFor === 'shopper' && payment.findings.authentication.challenge === null;
-    return isOpen ? { payment: await authenticate(gateway, payment, sent), isOwn: true } : { payment, isOwn: false };
+    return isOpen ? authenticate(gateway, payment, sent) : payment;
   });
-  if (continued.isOwn && continued.payment) await followUpAtOnce(gateway, continued.payment);
-  return continued.payment;
+  // A repeated call waits for what follows, too.
+  if (continued) await followUpAtOnce(gateway, continued);
+  return continued;
 }
 
 type BrowserSent = { readonly methodCompletion: MethodCompletion; readonly browser: Fields };

@@ -3,6 +3,7 @@ import { reasonOf } from '../../core/faults.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import { codes } from '../../core/payments/attempt.ts';
+import { capturableCents } from '../../core/payments/ledger.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { followUpOccasion, isFollowUpOf } from '../../core/references/occasion.ts';
 import type { Gateway } from '../gateway.ts';
@@ -19,15 +20,18 @@ async function followUp(gateway: Gateway, payment: Payment): Promise<Delivery> {
   const tree = await gateway.store.paymentTree(payment.root);
   const made = tree.filter(({ occasion }) => isFollowUpOf(payment.key, next, occasion));
   const latest = made.at(-1);
-  const current =
-    latest && !isLost(latest) ? latest : await makeNext(gateway, payment, { next, number: made.length + 1 });
+  const root = tree.find(({ key }) => key === payment.root) ?? payment;
+  const isOpen = latest === undefined || isLost(latest);
+  // Whoever captures a part or releases it in the meantime decides about the rest as well.
+  if (isOpen && capturableCents(root) < root.amountCents) return 'done';
+  const current = isOpen ? await makeNext(gateway, payment, { next, number: made.length + 1, root }) : latest;
   return current === 'busy' || current.state === 'pending' || isLost(current) ? 'again' : 'done';
 }
 
 const makeNext = (
   gateway: Gateway,
   payment: Payment,
-  { next, number }: { next: ReferenceType; number: number },
+  { next, number, root }: { next: ReferenceType; number: number; root: Payment },
 ): Promise<Payment | 'busy'> =>
   makeReference(gateway, {
     base: payment.key,
@@ -35,6 +39,7 @@ const makeNext = (
     occasion: followUpOccasion(payment.key, next, number),
     cents: null,
     waitsForFunds: true,
+    plannedOn: root.version,
     fields: sharedFields(payment),
     ndc: payment.ndc,
   });

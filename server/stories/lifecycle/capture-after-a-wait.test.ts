@@ -80,4 +80,29 @@ describe.for(databases)('on $name, a preauthorisation with automatic capture', (
     await world.advance(minutes(60));
     expect(await treeOf(id)).toEqual(both);
   });
+
+  it.for([['CP'], ['RV'], ['CP', 'RF']] as const)(
+    'is left to the merchant who has sent %s before a stop of funds is lifted, or soon after',
+    async (types) => {
+      const settings = `entities/${demo.entityId}/settings`;
+      await administrator(world).patch(settings, { set: { fundsStopped: true } });
+      const { id } = (await chargesDirectly(world, { paymentType: 'PA.CP' })).body;
+      await administrator(world).patch(settings, { inherit: ['fundsStopped'] });
+      let base = id;
+      for (const type of types) {
+        const { body } = await refersTo(world, base, type, type === 'RV' ? {} : { amount: '50.00', currency: 'EUR' });
+        base = body.id;
+      }
+      await world.advance(minutes(120));
+      expect(await treeOf(id)).toEqual(['PA approved', ...types.map((type) => `${type} approved`)]);
+    },
+  );
+
+  it('is captured before either of two requests that end the method at once is answered', async () => {
+    const checkout = await createsCheckout(world, orderOf('INTERNAL'));
+    const [number] = frictionlessWithMethod;
+    const { id } = (await pays(world, checkout, { ...cardOf(number), ...browser })).body;
+    const trees = await Promise.all([1, 2, 3].map(() => continues(world, id).then(() => treeOf(id))));
+    expect(trees).toEqual([both, both, both]);
+  });
 });
