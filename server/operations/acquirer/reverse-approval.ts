@@ -7,7 +7,14 @@ import type { Money } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
 import { acquirerKey } from '../payments/acquirer-key.ts';
 import { type Concluding, concludePayment } from '../payments/conclude.ts';
-import { askedAgainAt, keepPayment, recheckMessage, reversalMessage, sentOf } from '../payments/keep.ts';
+import {
+  askedAgainAt,
+  declinedReversalMessage,
+  keepPayment,
+  recheckMessage,
+  reversalMessage,
+  sentOf,
+} from '../payments/keep.ts';
 import { merchantAtAcquirer } from '../payments/request-members.ts';
 
 /**
@@ -26,7 +33,8 @@ export async function beginReversal(gateway: Concluding, payment: SentPayment, w
 
 /**
  * Reverses at the acquirer what must not stand, and then ends its payment (DECISIONS 84). The request is repeated under
- * one key until the acquirer has carried it out; what it declines is logged once.
+ * one key until the acquirer has carried it out; what it declines is logged once. A request that it has not processed, such
+ * as one that a circuit breaker has stopped, is no decline of the acquirer.
  */
 export const reverseApproval = (
   gateway: Concluding & Pick<Gateway, 'acquirers' | 'oneAtATime'>,
@@ -46,16 +54,17 @@ export const reverseApproval = (
       reversalOf(acquirerKey(gateway, payment), money, merchantAtAcquirer(gateway, payment)),
     );
     const waits = payment.state === 'pending' && payment.waitsFor === 'acquirer' ? payment : undefined;
-    if (response.kind === 'declined') {
-      if (await (waits ? concludeCorrected(gateway, waits, acquirer) : isCorrected(gateway, payment, acquirer)))
-        return 'done';
-      if (declined) return { nextTryAt: askedAgainAt(gateway, payment) };
+    if (response.kind === 'declined' && waits && (await concludeCorrected(gateway, waits, acquirer))) return 'done';
+    if (response.kind === 'declined' && response.notProcessed !== true) {
+      if (!waits && (await isCorrected(gateway, payment, acquirer))) return 'done';
+      if (declined) return waits ? 'again' : { nextTryAt: askedAgainAt(gateway) };
       gateway.log.error({ ...subject, ...money, code: response.resultCode }, TO_BE_CORRECTED);
-      await gateway.store.commit([reversalMessage(gateway, payment, { ...money, declined: true })]);
+      await gateway.store.commit([declinedReversalMessage(gateway, payment, money)]);
       return 'done';
     }
     if (response.kind !== 'approved') {
-      gateway.log.error({ ...subject, ...money, code: response.kind }, 'An approval is not reversed yet');
+      const code = response.kind === 'declined' ? response.resultCode : response.kind;
+      gateway.log.error({ ...subject, ...money, code }, 'An approval is not reversed yet');
       return 'again';
     }
     gateway.log.info(subject, 'Reversed an approval that must not stand');

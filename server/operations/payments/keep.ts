@@ -3,16 +3,7 @@ import { VersionConflict } from '../../core/faults.ts';
 import type { SentToAcquirer } from '../../core/conclusion.ts';
 import { isRoot, type Payment, type PendingPayment, type SentPayment } from '../../core/payments/payment.ts';
 import { isReversible } from '../../core/payments/wrong-approval.ts';
-import {
-  days,
-  type Duration,
-  type Instant,
-  type MessageKey,
-  minutes,
-  type Money,
-  plus,
-  seconds,
-} from '../../core/values.ts';
+import { days, type Duration, type Instant, type MessageKey, type Money, plus, seconds } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
 /** A row as it is after its commit: one version higher. */
@@ -104,32 +95,45 @@ export const recheckMessage = (
   },
 });
 
-/**
- * When an acquirer is asked again for a reversal that it has declined: a payment that is pending waits for the correction
- * of the acquirer's books, and one that has ended does not.
- */
-export const askedAgainAt = ({ clock }: Pick<Gateway, 'clock'>, { state }: Pick<Payment, 'state'>): Instant =>
-  plus(clock.now(), state === 'pending' ? minutes(60) : days(1));
-
-/**
- * The message that reverses what an acquirer has carried out for a payment, whether that has ended or not. `declined`:
- * the acquirer has declined that before.
- */
+/** The message that reverses what an acquirer has carried out for a payment, whether that has ended or not. */
 export const reversalMessage = (
-  gateway: Pick<Gateway, 'ids' | 'clock'>,
-  payment: Payment,
-  { amountCents, currency, declined }: Money & { readonly declined?: true },
+  { ids, clock }: Pick<Gateway, 'ids' | 'clock'>,
+  { key: payment, ndc }: Payment,
+  { amountCents, currency }: Money,
 ): Change => ({
   kind: 'sendMessage',
   message: {
-    key: gateway.ids.key('message'),
+    key: ids.key('message'),
     topic: 'payment.reversal',
-    payload: { payment: payment.key, amountCents, currency, ...(declined ? { declined } : {}) },
-    dueAt: declined ? askedAgainAt(gateway, payment) : gateway.clock.now(),
+    payload: { payment, amountCents, currency },
+    dueAt: clock.now(),
     attempts: 0,
-    ndc: payment.ndc,
+    ndc,
   },
 });
+
+/** When an acquirer is asked again for a reversal that it has declined, of a payment that has ended. */
+export const askedAgainAt = ({ clock }: Pick<Gateway, 'clock'>): Instant => plus(clock.now(), days(1));
+
+/**
+ * The same message after the acquirer has declined that. A payment that is pending waits for the correction of the
+ * acquirer's books: its message goes on with the waits of its topic, of which this is the first one.
+ */
+export function declinedReversalMessage(
+  gateway: Pick<Gateway, 'ids' | 'clock'>,
+  payment: Payment,
+  money: Money,
+): Change {
+  const { clock, ids } = gateway;
+  const { key, state, ndc } = payment;
+  const due =
+    state === 'pending'
+      ? { dueAt: plus(clock.now(), INQUIRY_DELAY), attempts: 1 }
+      : { dueAt: askedAgainAt(gateway), attempts: 0 };
+  const { amountCents, currency } = money;
+  const payload = { payment: key, amountCents, currency, declined: true } as const;
+  return { kind: 'sendMessage', message: { key: ids.key('message'), topic: 'payment.reversal', payload, ndc, ...due } };
+}
 
 /**
  * The message after an approval that came when its payment had ended without it. No acquirer reverses a reversal, and a
