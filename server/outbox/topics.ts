@@ -1,5 +1,5 @@
 import type { Delivery, Message, Payloads, Topic } from '../core/message.ts';
-import { days, type Duration, type Instant, minutes, plus, seconds } from '../core/values.ts';
+import { days, type Duration, type Instant, type MessageKey, minutes, plus, seconds } from '../core/values.ts';
 import { pingMerchant } from '../operations/checkouts/ping-merchant.ts';
 import { deliverFile } from '../operations/file-receivers/deliver.ts';
 import { fetchFiles } from '../operations/reconciliation/fetch.ts';
@@ -27,7 +27,8 @@ import { testWebhook } from '../operations/webhooks/test.ts';
  */
 type TopicRule<T extends Topic> = {
   readonly runsOn: 'gatewayTime' | 'realTime';
-  readonly deliver: (gateway: Gateway, payload: Payloads[T]) => Promise<Delivery>;
+  /** `key`: that of the message, for a delivery that replaces it by another one. */
+  readonly deliver: (gateway: Gateway, payload: Payloads[T], key: MessageKey) => Promise<Delivery>;
   readonly waits: readonly Duration[];
   readonly afterLast: 'repeat' | 'delete';
 };
@@ -173,5 +174,7 @@ export function nextTry({ topic, attempts }: Message, now: Instant): Instant | u
 }
 
 /** Delivers a message by its topic's operation, which takes the topic's type of payload. */
-export const deliver = <T extends Topic>(gateway: Gateway, topic: T, payload: Payloads[T]): Promise<Delivery> =>
-  topics[topic].deliver(gateway, payload);
+export const deliver = <T extends Topic>(
+  gateway: Gateway,
+  { topic, payload, key }: { readonly topic: T; readonly payload: Payloads[T]; readonly key: MessageKey },
+): Promise<Delivery> => topics[topic].deliver(gateway, payload, key);

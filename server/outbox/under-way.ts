@@ -161,9 +161,10 @@ async function inTurn(gateway: Gateway, message: Message, enter: Way['enter']): 
   return tryToDeliver(gateway, message).finally(() => turn.end(true));
 }
 
-async function tryToDeliver(gateway: Gateway, { topic, payload, ndc }: Message): Promise<Delivery> {
+async function tryToDeliver(gateway: Gateway, message: Message): Promise<Delivery> {
+  const { topic, ndc } = message;
   try {
-    return await deliver(gateway, topic, payload as never);
+    return await deliver(gateway, message);
   } catch (fault) {
     gateway.log.error({ ndc, topic, reason: reasonOf(fault) }, 'A delivery failed; it will be tried again');
     return 'again';

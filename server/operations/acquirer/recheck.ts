@@ -2,10 +2,10 @@ import type { Delivery, Payloads } from '../../core/message.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { isReversible, isSameMoney, wronglyCarriedOut } from '../../core/payments/wrong-approval.ts';
 import { carriedOutOccasion } from '../../core/references/occasion.ts';
-import { minutes, plus } from '../../core/values.ts';
+import { type MessageKey, minutes, plus } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
 import { acquirerKey } from '../payments/acquirer-key.ts';
-import { inquiryAfterReport, isMarkedAsDeclined, reversalMessage } from '../payments/keep.ts';
+import { inquiryAfterReport, isMarkedAsDeclined, replaceMessage, reversalMessage } from '../payments/keep.ts';
 import { bookCarriedOut } from '../references/carried-out.ts';
 import type { CarriedOut } from '../references/reference.ts';
 
@@ -18,8 +18,12 @@ const UNDECIDED_WAIT = minutes(60);
  * (DECISIONS 84), with another amount once two inquiries have reported that (DECISIONS 220). A reference that users
  * have marked is booked instead, unless its merchant has made it again (DECISIONS 328).
  */
-export async function recheckPayment(gateway: Gateway, payload: Payloads['payment.recheck']): Promise<Delivery> {
-  const found = await gateway.oneAtATime(payload.payment, () => look(gateway, payload));
+export async function recheckPayment(
+  gateway: Gateway,
+  payload: Payloads['payment.recheck'],
+  message: MessageKey,
+): Promise<Delivery> {
+  const found = await gateway.oneAtATime(payload.payment, () => look(gateway, payload, message));
   if (typeof found === 'string' || 'nextTryAt' in found) return found;
   return (await bookCarriedOut(gateway, found)) === 'busy' ? later(gateway) : 'done';
 }
@@ -30,6 +34,7 @@ const later = ({ clock }: Pick<Gateway, 'clock'>): Delivery => ({ nextTryAt: plu
 async function look(
   gateway: Gateway,
   { payment: key, reported }: Payloads['payment.recheck'],
+  message: MessageKey,
 ): Promise<Delivery | CarriedOut> {
   const payment = await gateway.store.payment(key);
   const acquirer = payment && acquirerOf(gateway, payment);
@@ -40,11 +45,11 @@ async function look(
   const wrong = wronglyCarriedOut(payment, response);
   if (wrong && !isSameMoney(wrong, reported)) {
     const again = { topic: 'payment.recheck', reported: wrong } as const;
-    await gateway.store.commit([inquiryAfterReport(gateway, payment, again)]);
+    await gateway.store.commit(replaceMessage(message, inquiryAfterReport(gateway, payment, again)));
     return 'done';
   }
   if (await isToBeBooked(gateway, payment)) return { declined: payment, response };
-  await gateway.store.commit([reversalMessage(gateway, payment, wrong ?? payment)]);
+  await gateway.store.commit(replaceMessage(message, reversalMessage(gateway, payment, wrong ?? payment)));
   return 'done';
 }
 

@@ -3,7 +3,7 @@ import type { Delivery, Payloads } from '../../core/message.ts';
 import { codes } from '../../core/payments/attempt.ts';
 import type { Payment, SentPayment } from '../../core/payments/payment.ts';
 import { isReversible, reversalOf } from '../../core/payments/wrong-approval.ts';
-import type { Money } from '../../core/values.ts';
+import type { MessageKey, Money } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
 import { acquirerKey } from '../payments/acquirer-key.ts';
 import { type Concluding, concludePayment } from '../payments/conclude.ts';
@@ -12,6 +12,7 @@ import {
   declinedReversalMessage,
   keepPayment,
   recheckMessage,
+  replaceMessage,
   reversalMessage,
   sentOf,
 } from '../payments/keep.ts';
@@ -39,6 +40,7 @@ export async function beginReversal(gateway: Concluding, payment: SentPayment, w
 export const reverseApproval = (
   gateway: Concluding & Pick<Gateway, 'acquirers' | 'oneAtATime'>,
   { payment: key, declined, ...money }: Payloads['payment.reversal'],
+  message: MessageKey,
 ): Promise<Delivery> =>
   gateway.oneAtATime(key, async () => {
     const payment = await gateway.store.payment(key);
@@ -46,7 +48,7 @@ export const reverseApproval = (
     if (!acquirer) return 'again';
     if (!isReversible(payment)) {
       // Earlier releases have sent this message about a reversal as well, which no acquirer reverses.
-      await gateway.store.commit([recheckMessage(gateway, payment)]);
+      await gateway.store.commit(replaceMessage(message, recheckMessage(gateway, payment)));
       return 'done';
     }
     const subject = subjectOf(gateway, payment);
@@ -59,7 +61,7 @@ export const reverseApproval = (
       if (!waits && (await isCorrected(gateway, payment, acquirer))) return 'done';
       if (declined) return waits ? 'again' : { nextTryAt: askedAgainAt(gateway) };
       gateway.log.error({ ...subject, ...money, code: response.resultCode }, TO_BE_CORRECTED);
-      await gateway.store.commit([declinedReversalMessage(gateway, payment, money)]);
+      await gateway.store.commit(replaceMessage(message, declinedReversalMessage(gateway, payment, money)));
       return 'done';
     }
     if (response.kind !== 'approved') {

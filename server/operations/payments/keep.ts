@@ -112,6 +112,12 @@ export const reversalMessage = (
   },
 });
 
+/** The changes that replace a message by the next one, so that a process which dies leaves one of both. */
+export const replaceMessage = (message: MessageKey, next: Change): readonly Change[] => [
+  { kind: 'unsendMessage', message },
+  next,
+];
+
 /** When an acquirer is asked again for a reversal that it has declined, of a payment that has ended. */
 export const askedAgainAt = ({ clock }: Pick<Gateway, 'clock'>): Instant => plus(clock.now(), days(1));
 

@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
 import type { AcquirerResponse } from '../../core/payments/acquirer.ts';
 import { days, minutes, seconds } from '../../core/values.ts';
+import type { Store } from '../../store/store.ts';
 import { chargesDirectly, readsPayment } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { chargesAt } from './books.ts';
@@ -11,8 +12,8 @@ const external = { testMode: 'EXTERNAL' };
 
 let world: World;
 afterEach(() => world.close());
-const opens = async (acquirer: (acquirer: Acquirer) => Acquirer) => {
-  world = await openWorld({ seams: { store: (store) => store, acquirer } });
+const opens = async (acquirer: (acquirer: Acquirer) => Acquirer, store: (store: Store) => Store = (inner) => inner) => {
+  world = await openWorld({ seams: { store, acquirer } });
 };
 const codeOf = async (id: string) => (await readsPayment(world, id)).body.result.code;
 const errorsAbout = (id: string) =>
@@ -125,3 +126,28 @@ it('a payment that is pending for its declined reversal is asked about after hal
   expect(errorsAbout(body.id)).toHaveLength(1);
   expect(await codeOf(body.id)).toBe('000.200.000');
 });
+
+it.each(['the look', 'the decline'])(
+  'a process that dies once after %s leaves one reversal, not two',
+  async (moment) => {
+    const acquirer: Reversals = { response: declines, sent: 0, isHidden: true };
+    let dies = 1;
+    await opens(reversing(acquirer), (inner) => ({
+      ...inner,
+      async commit(changes) {
+        await inner.commit(changes);
+        const isNext = changes.some(
+          (each) =>
+            each.kind === 'sendMessage' &&
+            each.message.topic === 'payment.reversal' &&
+            (each.message.payload.declined ?? false) === (moment === 'the decline'),
+        );
+        if (isNext && (dies -= 1) >= 0) throw new Error('the process has died');
+      },
+    }));
+    const id = await approvedLate(acquirer);
+    await world.advance(minutes(120));
+    expect(errorsAbout(id)).toHaveLength(1);
+    expect((await messages()).filter((topic) => topic === 'payment.reversal')).toHaveLength(1);
+  },
+);
