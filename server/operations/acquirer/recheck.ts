@@ -1,13 +1,12 @@
 import type { Delivery, Payloads } from '../../core/message.ts';
-import type { Payment } from '../../core/payments/payment.ts';
-import { isReversible, isSameMoney, wronglyCarriedOut } from '../../core/payments/wrong-approval.ts';
-import { carriedOutOccasion } from '../../core/references/occasion.ts';
+import { isSameMoney, wronglyCarriedOut } from '../../core/payments/wrong-approval.ts';
 import { type MessageKey, minutes, plus } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
 import { acquirerKey } from '../payments/acquirer-key.ts';
-import { inquiryAfterReport, isMarkedAsDeclined, replaceMessage, reversalMessage } from '../payments/keep.ts';
+import { inquiryAfterReport, replaceMessage, reversalMessage } from '../payments/keep.ts';
 import { bookCarriedOut } from '../references/carried-out.ts';
 import type { CarriedOut } from '../references/reference.ts';
+import { correctionOf } from './correction.ts';
 
 /** The wait for an acquirer that does not respond, or has not decided: these looks are not counted. */
 const UNDECIDED_WAIT = minutes(60);
@@ -16,7 +15,7 @@ const UNDECIDED_WAIT = minutes(60);
  * Inquires again about a payment that ended because its acquirer had never seen it, or as two users have agreed. One
  * that is carried out all the same must not stand, whether or not the process that sent it has survived: it is reversed
  * (DECISIONS 84), with another amount once two inquiries have reported that (DECISIONS 220). A reference that users
- * have marked is booked instead, unless its merchant has made it again (DECISIONS 328).
+ * have marked is booked instead, once, unless its merchant has made it again (DECISIONS 328).
  */
 export async function recheckPayment(
   gateway: Gateway,
@@ -42,32 +41,15 @@ async function look(
   const response = await acquirer.inquire(acquirerKey(gateway, payment), payment.findings.resultDetails);
   if (response.kind === 'unknown' || response.kind === 'pending') return later(gateway);
   if (response.kind !== 'approved') return 'again';
+  const correction = await correctionOf(gateway, payment);
+  if (correction === 'none') return 'done';
   const wrong = wronglyCarriedOut(payment, response);
   if (wrong && !isSameMoney(wrong, reported)) {
     const again = { topic: 'payment.recheck', reported: wrong } as const;
     await gateway.store.commit(replaceMessage(message, inquiryAfterReport(gateway, payment, again)));
     return 'done';
   }
-  if (await isToBeBooked(gateway, payment)) return { declined: payment, response };
+  if (correction === 'book') return { declined: payment, response };
   await gateway.store.commit(replaceMessage(message, reversalMessage(gateway, payment, wrong ?? payment)));
   return 'done';
 }
-
-/**
- * A first payment never is, because its shopper may have paid again, nor is a reference that its merchant has made again.
- * A reversal always is, because no acquirer reverses it.
- */
-async function isToBeBooked({ store }: Pick<Gateway, 'store'>, payment: Payment): Promise<boolean> {
-  if (payment.base === null || !isReversible(payment)) return payment.base !== null;
-  if (!(await isMarkedAsDeclined({ store }, payment))) return false;
-  return !(await store.paymentTree(payment.root)).some((other) => repeats(other, payment));
-}
-
-/** What was booked of the payment itself is no repetition: a message may be delivered twice. */
-const repeats = (other: Payment, { key, base, type, amountCents }: Payment): boolean =>
-  other.key > key &&
-  other.occasion !== carriedOutOccasion(key) &&
-  other.base === base &&
-  other.type === type &&
-  other.amountCents === amountCents &&
-  other.state === 'approved';

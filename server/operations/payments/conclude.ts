@@ -34,7 +34,7 @@ import { type Alongside, changesWith } from '../once/alongside.ts';
 import { unlessUnavailable } from '../unless-unavailable.ts';
 import { followsUp, followUpMessage } from './follow-up-message.ts';
 import { limitChanges } from './limit-changes.ts';
-import { commitMove, inquiryAfter, lateApprovalMessage, recheckMessage, reversalMessage, stored } from './keep.ts';
+import { commitMove, inquiryAfter, lateApprovalMessages, recheckMessage, reversalMessage, stored } from './keep.ts';
 
 /**
  * The changes that commit the end of a payment. No other function builds a `concludePayment`: everything that follows an
@@ -293,7 +293,7 @@ async function keptInstead(gateway: Concluding, pending: SentPayment, row: Payme
   const kept = await unlessUnavailable(gateway, line, async () => {
     const current = (await store.payment(pending.key)) ?? pending;
     if (current.state === 'rejected' && row.state === 'approved')
-      await store.commit([await lateApprovalMessage(gateway, current)]);
+      await store.commit(await lateApprovalMessages(gateway, current));
     return current;
   });
   return kept === 'unavailable' ? pending : kept;

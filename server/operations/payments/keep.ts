@@ -142,15 +142,15 @@ export function declinedReversalMessage(
 }
 
 /**
- * The message after an approval that came when its payment had ended without it. No acquirer reverses a reversal, and a
- * reference that users have marked as declined may have to be booked.
+ * The message after an approval that came when its payment had ended without it. No acquirer reverses a reversal. A
+ * reference that users have marked as declined has the message that their mark has sent, which books it once.
  */
-export async function lateApprovalMessage(
+export async function lateApprovalMessages(
   gateway: Pick<Gateway, 'store' | 'ids' | 'clock'>,
   payment: Payment,
-): Promise<Change> {
-  const isLookedAt = !isReversible(payment) || (payment.base !== null && (await isMarkedAsDeclined(gateway, payment)));
-  return isLookedAt ? recheckMessage(gateway, payment) : reversalMessage(gateway, payment, payment);
+): Promise<readonly Change[]> {
+  if (payment.base !== null && (await isMarkedAsDeclined(gateway, payment))) return [];
+  return [isReversible(payment) ? reversalMessage(gateway, payment, payment) : recheckMessage(gateway, payment)];
 }
 
 /** Whether two users have marked a payment as declined, whatever its acquirer has carried out (DECISIONS 328). */

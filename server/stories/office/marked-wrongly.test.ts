@@ -70,6 +70,18 @@ async function losesReference(base: string, type: string, more?: Record<string, 
   return body.id;
 }
 
+/** Sends a message about a payment, as an earlier release or a delivery before this one has sent it. */
+async function sends(topic: 'payment.recheck' | 'payment.reversal', id: string, amountCents = 9200): Promise<void> {
+  const { ids, clock, store } = world.wired().gateway;
+  const payment = ids.keyOf('payment', id) ?? expect.fail(id);
+  const common = { key: ids.key('message'), dueAt: clock.now(), attempts: 0, ndc: 'test' };
+  const message =
+    topic === 'payment.recheck'
+      ? { ...common, topic, payload: { payment } }
+      : { ...common, topic, payload: { payment, amountCents: amountCents as never, currency: 'EUR' } };
+  await store.commit([{ kind: 'sendMessage', message }]);
+}
+
 async function answersAgain(after: Parameters<World['advance']>[0] = minutes(120)): Promise<void> {
   await world.advance(after);
   await respondsAgain();
@@ -98,13 +110,8 @@ it('a reversal that was marked as declined and has voided its base is booked, al
 it('a reversal whose own reversal earlier releases had ordered for ever is booked, and ordered no more', async () => {
   const { id } = await pays();
   const lost = await losesReference(id, 'RV', {});
-  const { ids, clock } = world.wired().gateway;
-  const payment = ids.keyOf('payment', lost) ?? expect.fail(lost);
-  const payload = { payment, amountCents: 9200 as never, currency: 'EUR' };
-  const reversal = { key: ids.key('message'), topic: 'payment.reversal' as const, payload };
-  const message = { ...reversal, dueAt: clock.now(), attempts: 0, ndc: 'test' };
   await respondsAgain();
-  await world.store().commit([{ kind: 'sendMessage', message }]);
+  await sends('payment.reversal', lost);
   await world.advance(minutes(120));
   expect(await tree(id)).toEqual(['DB approved 9200', 'RV rejected 9200', 'RV approved 9200']);
   expect((await openMessages()).filter((topic) => topic === 'payment.reversal')).toEqual([]);
@@ -155,20 +162,37 @@ it('the capture of a direct debit that was marked as declined and has debited th
 it('a capture that an earlier release has queued without the mark is booked, once where it is queued twice', async () => {
   const { id } = await pays({ paymentType: 'PA' });
   const lost = await losesReference(id, 'CP');
-  const { ids, clock } = world.wired().gateway;
-  const payment = ids.keyOf('payment', lost) ?? expect.fail(lost);
+  const payment = world.wired().gateway.ids.keyOf('payment', lost) ?? expect.fail(lost);
   const queued = await world.store().claimMessages(Number.MAX_SAFE_INTEGER as never, minutes(1), 1000);
   const own = queued.filter((each) => each.topic === 'payment.recheck' && each.payload.payment === payment);
-  const message = { topic: 'payment.recheck' as const, payload: { payment }, attempts: 0, ndc: 'test' };
-  const sends = () =>
-    ({ kind: 'sendMessage', message: { ...message, key: ids.key('message'), dueAt: clock.now() } }) as const;
-  await world.store().commit([...own.map(({ key }) => ({ kind: 'unsendMessage', message: key }) as const), sends()]);
+  await world.store().commit(own.map(({ key }) => ({ kind: 'unsendMessage', message: key }) as const));
+  await sends('payment.recheck', lost);
   expect(own).toHaveLength(1);
   await answersAgain();
-  await world.store().commit([sends()]);
+  await sends('payment.recheck', lost);
   await world.advance(minutes(120));
   expect(await carriedOut(lost)).toEqual([['capture', 9200]]);
   expect(await tree(id)).toEqual(['PA approved 9200', 'CP rejected 9200', 'CP approved 9200']);
+});
+
+it.each([
+  ['CP', 'PA'],
+  ['RF', 'DB'],
+])('a %s that was booked stands, although its message comes again after a second part', async (type, first) => {
+  const { id } = await pays({ paymentType: first });
+  const part = { amount: '30.00', currency: 'EUR' };
+  const lost = await losesReference(id, type, part);
+  await answersAgain();
+  const next = await refersTo(world, id, type, part);
+  expect(next.body.result.code).toBe(SUCCESS);
+  await sends('payment.recheck', lost);
+  await world.advance(minutes(120));
+  expect((await carriedOut(lost, next.body.id)).map(([, cents]) => cents)).toEqual([3000, 3000]);
+  expect((await tree(id)).slice(1)).toEqual([
+    `${type} rejected 3000`,
+    `${type} approved 3000`,
+    `${type} approved 3000`,
+  ]);
 });
 
 it('a refund that was marked as declined and has given the money back is booked, and none is made again', async () => {
