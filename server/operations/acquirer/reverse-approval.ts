@@ -17,6 +17,7 @@ import {
   sentOf,
 } from '../payments/keep.ts';
 import { merchantAtAcquirer } from '../payments/request-members.ts';
+import { correctionOf } from './correction.ts';
 
 /**
  * Begins to reverse what an acquirer has wrongly carried out. The payment stays pending until that is reversed, because
@@ -46,8 +47,10 @@ export const reverseApproval = (
     const payment = await gateway.store.payment(key);
     const acquirer = payment && acquirerOf(gateway, payment);
     if (!acquirer) return 'again';
-    if (!isReversible(payment)) {
-      // Earlier releases have sent this message about a reversal as well, which no acquirer reverses.
+    const correction = payment.state === 'rejected' ? await correctionOf(gateway, payment) : 'reverse';
+    if (correction === 'none') return 'done';
+    if (correction === 'book' || !isReversible(payment)) {
+      // Earlier releases have sent this message about what is booked, and about a reversal, which no acquirer reverses.
       await gateway.store.commit(replaceMessage(message, recheckMessage(gateway, payment)));
       return 'done';
     }

@@ -71,14 +71,14 @@ async function losesReference(base: string, type: string, more?: Record<string, 
 }
 
 /** Sends a message about a payment, as an earlier release or a delivery before this one has sent it. */
-async function sends(topic: 'payment.recheck' | 'payment.reversal', id: string, amountCents = 9200): Promise<void> {
+async function sends(topic: 'payment.recheck' | 'payment.reversal', id: string): Promise<void> {
   const { ids, clock, store } = world.wired().gateway;
   const payment = ids.keyOf('payment', id) ?? expect.fail(id);
   const common = { key: ids.key('message'), dueAt: clock.now(), attempts: 0, ndc: 'test' };
   const message =
     topic === 'payment.recheck'
       ? { ...common, topic, payload: { payment } }
-      : { ...common, topic, payload: { payment, amountCents: amountCents as never, currency: 'EUR' } };
+      : { ...common, topic, payload: { payment, amountCents: 9200 as never, currency: 'EUR' } };
   await store.commit([{ kind: 'sendMessage', message }]);
 }
 
@@ -116,6 +116,21 @@ it('a reversal whose own reversal earlier releases had ordered for ever is booke
   expect(await tree(id)).toEqual(['DB approved 9200', 'RV rejected 9200', 'RV approved 9200']);
   expect((await openMessages()).filter((topic) => topic === 'payment.reversal')).toEqual([]);
 });
+
+it.each(['after', 'before'])(
+  'a capture whose reversal an earlier release had ordered is booked and stands (ordered %s the booking)',
+  async (order) => {
+    const { id } = await pays({ paymentType: 'PA' });
+    const lost = await losesReference(id, 'CP');
+    if (order === 'after') await answersAgain();
+    await respondsAgain();
+    await sends('payment.reversal', lost);
+    await world.advance(minutes(120));
+    expect(await carriedOut(lost)).toEqual([['capture', 9200]]);
+    expect(await tree(id)).toEqual(['PA approved 9200', 'CP rejected 9200', 'CP approved 9200']);
+    expect((await openMessages()).filter((topic) => topic === 'payment.reversal')).toEqual([]);
+  },
+);
 
 it('a rebill that was marked as declined and has taken the money is booked', async () => {
   const { id } = await pays();
