@@ -193,7 +193,7 @@ export type Changes = FileReceiverChanges &
     /** Inserts the pause of a connector for every process; fails with a UniqueViolation when it is paused. */
     readonly pauseConnector: { readonly pause: ConnectorPause };
     /** Deletes the pause of a connector for every process; fails with a VersionConflict when it is not paused. */
-    readonly resumeConnector: { readonly pause: Pick<ConnectorPause, 'connector'> };
+    readonly resumeConnector: { readonly pause: Pick<ConnectorPause, 'connector' | 'at'> };
     /** Inserts a change by the admin API into its history. */
     readonly addAdminChange: { readonly adminChange: AdminChange };
 

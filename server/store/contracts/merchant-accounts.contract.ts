@@ -70,6 +70,10 @@ export function merchantAccountFacts({ create }: Kind): void {
       versions.push(await store.entitiesVersion());
       expect(await store.connectorPauses()).toEqual([pause]);
       await expect(store.commit([{ kind: 'pauseConnector', pause }])).rejects.toBeInstanceOf(UniqueViolation);
+      const earlier = { ...pause, at: at(6) };
+      const resumesEarlier = store.commit([{ kind: 'resumeConnector', pause: earlier }]);
+      await expect(resumesEarlier).rejects.toBeInstanceOf(VersionConflict);
+      expect(await store.connectorPauses()).toEqual([pause]);
       await store.commit([{ kind: 'resumeConnector', pause }]);
       versions.push(await store.entitiesVersion());
       await expect(store.commit([{ kind: 'resumeConnector', pause }])).rejects.toBeInstanceOf(VersionConflict);

@@ -1,13 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import type { AcquirerName } from '../../core/entities/merchant-accounts/pause.ts';
-import { minutes } from '../../core/values.ts';
+import { minutes, plus } from '../../core/values.ts';
 import { offeredBrands } from '../../operations/checkouts/offered-brands.ts';
 import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
 import { type Browser, browserOf } from '../office/browser.ts';
+import { overtaking } from '../process/overtaken.ts';
 import { answersChallenge } from '../world/issuer.ts';
 import { entities } from '../world/two-merchants.ts';
 import { browser as ofShopper, cards } from '../world/words.ts';
-import type { World } from '../world/world.ts';
+import { openWorld, type World } from '../world/world.ts';
 import { account, accountId, bakery, cardPayment, external, ledgerOf, openAccounts } from './accounts.fixture.ts';
 
 const [APPROVED, PAUSED] = ['000.100.112', '900.100.500'];
@@ -157,4 +158,23 @@ describe('two processes on PostgreSQL', () => {
       await shared.close();
     }
   });
+});
+
+it('a connector that another process pauses anew right before its first pause is ended stays paused', async () => {
+  const overtaken = overtaking(({ kind }) => kind === 'resumeConnector');
+  const gateway = await openWorld({ seams: overtaken.seams });
+  onTestFinished(() => gateway.close());
+  const user = await browserOf(gateway, { roles: ['operator'], entity: null });
+  await user.get('/office/system');
+  await user.submit('/office/system/pause', { connector: 'PROCESSOR_A', reason: 'maintenance' });
+  const [pause = expect.fail('no pause')] = await gateway.store().connectorPauses();
+  const again = { ...pause, at: plus(pause.at, minutes(1)), reason: 'charges twice' };
+  overtaken.meanwhile = async () => {
+    await gateway.store().commit([{ kind: 'resumeConnector', pause }]);
+    await gateway.store().commit([{ kind: 'pauseConnector', pause: again }]);
+  };
+  await user.get('/office/system');
+  await user.submit('/office/system/connectors/PROCESSOR_A/resume');
+  expect([user.status(), user.page()]).toEqual([400, expect.stringContaining('charges twice')]);
+  expect(await gateway.store().connectorPauses()).toEqual([again]);
 });
