@@ -27,7 +27,7 @@ type Described = Partial<Omit<WebhookSettings, 'secrets' | 'paused'>> & { readon
 
 /** A webhook that is named by its id, as an administrator changes it. */
 type Named = { readonly id: string };
-/** Whether a webhook is still as its administrator saw it, for one who states all of it. */
+/** Whether a webhook is still as its administrator saw it. */
 type AsShown = { readonly isAsShown?: (known: Webhook) => boolean };
 
 /** Adds a webhook to an entity. Its key is shown once, unless it was sent. */
@@ -143,10 +143,11 @@ export async function addSecret(
 export async function removeSecret(
   gateway: Changing,
   by: Administrator,
-  { id }: Named,
+  { id, isAsShown = () => true }: Named & AsShown,
 ): Promise<Administration | Refusal> {
   const known = await changeable(gateway, authorityOf(by), id);
   if (isRefusal(known)) return known;
+  if (!isAsShown(known)) return refuse('changedMeanwhile');
   const secrets = await secretsOf(gateway, known);
   if (secrets.length < SECRETS_MAX) return refuse('webhookHasOneKey');
   return withSecrets(gateway, by, { action: 'removeSecret', known, secrets: secrets.slice(1) });

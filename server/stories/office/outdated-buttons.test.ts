@@ -153,6 +153,24 @@ it('a webhook that was changed meanwhile is not removed by a page that shows ano
   expect([browser.status(), (await administrator(world).get(`webhooks/${id}`)).status]).toEqual([200, 404]);
 });
 
+it('the key of a webhook that is in use stays, although a page from before removes the older one of two', async () => {
+  const sent = { name: 'Refunds', url: 'http://127.0.0.1:9/', types: ['PAYMENT'], format: 'encrypted' };
+  const { id } = (await administrator(world).post(`entities/${demo.entityId}/webhooks`, sent)).body;
+  const path = `/office/webhooks/${id}`;
+  await submits(other, path, `${path}/secrets`);
+  await browser.get(path);
+  await submits(other, path, `${path}/remove-secret`);
+  await submits(other, path, `${path}/secrets`);
+  const { store, ids } = world.wired().gateway;
+  const kept = async () => (await store.webhooks()).find(({ key }) => key === ids.keyOf('webhook', id ?? ''))?.secrets;
+  const before = await kept();
+  await browser.submit(`${path}/remove-secret`);
+  refused();
+  expect(await kept()).toBe(before);
+  await browser.submit(`${path}/remove-secret`);
+  expect([browser.status(), browser.page()]).toEqual([200, expect.stringContaining(`${path}/secrets`)]);
+});
+
 it('a row that has another payment by now keeps it, although a page from before takes the first one off', async () => {
   const [first, second] = [await chargesDirectly(world, external), await chargesDirectly(world, external)];
   const { file } = await imports(world, { content: fileOf(charge('92.00', '0000')) });

@@ -1,5 +1,4 @@
 import { isRefusal, type Refusal, refuseParameters } from '../../../core/refusal.ts';
-import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import { faultsIn, fulfils } from '../../../core/schemas/check.ts';
 import { webhookChapter } from '../../../http/admin/webhooks/endpoints.ts';
 import type { Administration, Administrator } from '../../../operations/administration/administration.ts';
@@ -11,7 +10,7 @@ import { isAsShown } from '../../views/forms/as-shown.ts';
 import { OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { webhookPage } from './detail.ts';
-import { shownOf, termsIn } from './fields.ts';
+import { keysOf, shownOf, termsIn } from './fields.ts';
 import { webhooksPage } from './list.ts';
 
 const { addWebhook, changeWebhook } = webhookChapter.endpoints;
@@ -60,15 +59,17 @@ export async function postSecret(visit: Visit): Promise<Page | Response> {
 type Order = (
   gateway: OfficeGateway,
   by: Administrator,
-  ordered: { readonly id: string; readonly isAsShown: (webhook: Webhook) => boolean },
+  ordered: { readonly id: string; readonly shows: (shown: object) => boolean },
 ) => Administration | Refusal | Promise<Administration | Refusal>;
 
 /** What is ordered by a button alone. */
 const orders = {
   pause: ({ operations }, by, { id }) => operations.pauseWebhook(by, { id }),
   resume: ({ operations }, by, { id }) => operations.testWebhookNow(by, { id }),
-  removeSecret: ({ operations }, by, { id }) => operations.removeSecret(by, { id }),
-  remove: ({ operations }, by, ordered) => operations.removeWebhook(by, ordered),
+  removeSecret: ({ operations }, by, { id, shows }) =>
+    operations.removeSecret(by, { id, isAsShown: (webhook) => shows(keysOf(webhook)) }),
+  remove: ({ operations }, by, { id, shows }) =>
+    operations.removeWebhook(by, { id, isAsShown: (webhook) => shows(shownOf(webhook)) }),
   resend: ({ office, ids }, by, { id }) => office.resendFailed(by, ids.keyOf('webhook', id)),
 } as const satisfies Readonly<Record<string, Order>>;
 
@@ -77,8 +78,8 @@ export const postOrder =
   async (visit: Visit): Promise<Page | Response> => {
     const { gateway, c } = visit;
     const id = c.req.param('id') ?? '';
-    const isStill = (webhook: Webhook): boolean => isAsShown(visit, shownOf(webhook));
-    const ordered = await change(visit, (by) => orders[name](gateway, by, { id, isAsShown: isStill }));
+    const shows = (shown: object): boolean => isAsShown(visit, shown);
+    const ordered = await change(visit, (by) => orders[name](gateway, by, { id, shows }));
     if (isRefusal(ordered)) return webhookPage(visit, { refusal: ordered });
     return name === 'remove' ? seeOther(`${OFFICE}${PATH}`) : done(id);
   };

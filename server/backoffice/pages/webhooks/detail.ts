@@ -11,7 +11,7 @@ import { facts } from '../../views/table.ts';
 import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
 import { notFound } from '../entry/refusals.ts';
 import { stateOfWebhook, successOf } from './columns.ts';
-import { shownOf, termFields } from './fields.ts';
+import { keysOf, shownOf, termFields } from './fields.ts';
 import { faultsOf } from '../../views/forms/faults.ts';
 
 /** A webhook with how it does, and the forms that test, pause, change and remove it. */
@@ -65,7 +65,7 @@ function factsOf(visit: Visit, health: WebhookHealth, keys: number): Html {
 function forms(visit: Visit, { webhook, failed }: WebhookHealth, keys: number): Html {
   const { t, gateway } = visit;
   const path = `/webhooks/${gateway.ids.publicId('webhook', webhook.key)}`;
-  const button = (action: string, text: string) => order(visit, `${path}/${action}`, text);
+  const button = (action: string, text: string) => order(visit, { action: `${path}/${action}`, text });
   return html`<section>
       <h2>${t('actions')}</h2>
       <div class="buttons">
@@ -78,10 +78,13 @@ function forms(visit: Visit, { webhook, failed }: WebhookHealth, keys: number): 
     ${webhook.provisioned ? html`<p class="hint">${t('webhookProvisioned')}</p>` : changeForms(visit, webhook, { path, keys })}`;
 }
 
-/** A form of one button that is carried out once. */
-const order = (visit: Visit, action: string, text: string): Html =>
+/** A form of one button that is carried out once. `shown`: the field for what its page has shown. */
+const order = (
+  visit: Visit,
+  { action, text, shown = '' }: { readonly action: string; readonly text: string; readonly shown?: Html | '' },
+): Html =>
   html`<form method="post" action="${OFFICE}${action}" class="inline">
-    ${formTokenFieldOnce(visit)}
+    ${formTokenFieldOnce(visit)} ${shown}
     <button class="quiet">${text}</button>
   </form>`;
 
@@ -100,8 +103,12 @@ const changeForms = (visit: Visit, webhook: Webhook, { path, keys }: { path: str
       <p>${visit.t(keys === SECRETS_MAX ? 'twoKeysMore' : 'oneKeyMore')}</p>
       ${
         keys === SECRETS_MAX
-          ? order(visit, `${path}/remove-secret`, visit.t('removeOldKey'))
-          : order(visit, `${path}/secrets`, visit.t('addKey'))
+          ? order(visit, {
+              action: `${path}/remove-secret`,
+              text: visit.t('removeOldKey'),
+              shown: shownField(keysOf(webhook)),
+            })
+          : order(visit, { action: `${path}/secrets`, text: visit.t('addKey') })
       }
     </section>
     <section>

@@ -51,6 +51,9 @@ export const shownOf = ({ name, url, types, fields, format }: Webhook): object =
   format,
 });
 
+/** What the button that removes the older one of two keys stands for: the keys that its page counts. */
+export const keysOf = ({ secrets }: Webhook): object => ({ secrets });
+
 /** What a form was filled in with, as the admin API would be sent it. */
 export const termsIn = ({ form, all }: Visit): object => ({
   name: form['name']?.trim(),
