@@ -79,7 +79,7 @@ export async function markAcquirerRow(
 type Unmatching = {
   readonly row: string;
   readonly reason: string;
-  /** Whether the row still has the payment with which a page has shown it. */
+  /** Whether the row still has the payment, or the mark, with which a page has shown it. */
   readonly isAsShown?: (row: AcquirerRow) => boolean;
 };
 

@@ -191,3 +191,19 @@ it('a row that has another payment by now keeps it, although a page from before 
   await browser.submit(`${path}/unmatch`, { reason: 'no order' });
   expect(await paymentOf()).toBeNull();
 });
+
+it('a row that was marked as settled anew keeps its mark, although a page from before takes the first one off', async () => {
+  const { file } = await imports(world, { content: fileOf(charge('77.77', '0000')) });
+  await world.advance(seconds(1));
+  const row = async () => (await rowsOf(world, file))[0] ?? expect.fail('no row');
+  const path = `/office/settlements/rows/${world.wired().gateway.ids.publicId('acquirerRow', (await row()).key)}`;
+  await submits(other, path, `${path}/mark`, { reason: 'paid in cash' });
+  await browser.get(path);
+  await submits(other, path, `${path}/unmatch`, { reason: 'another order' });
+  await submits(other, path, `${path}/mark`, { reason: 'booked in the ledger' });
+  await browser.submit(`${path}/unmatch`, { reason: 'not in cash' });
+  refused();
+  expect(await row()).toMatchObject({ status: 'NONE', finding: { note: 'booked in the ledger' } });
+  await browser.submit(`${path}/unmatch`, { reason: 'not in the ledger' });
+  expect((await row()).status).not.toBe('NONE');
+});

@@ -147,8 +147,8 @@ function actions(visit: Visit, found: ComparedRow): Html {
   ${isMarked ? rowForm(visit, found, unmark) : row.status === 'NONE' ? '' : rowForm(visit, found, mark)}`;
 }
 
-/** What the form that takes a row's payment from it shows of the row. */
-const shownOf = ({ status, payment }: AcquirerRow): object => ({ status, payment });
+/** What the form that takes a row's payment or its mark from it shows of the row. */
+const shownOf = ({ status, payment, finding }: AcquirerRow): object => ({ status, payment, note: finding?.note });
 
 type RowForm = { readonly path: string; readonly text: TextName; readonly more: Html | '' };
 
