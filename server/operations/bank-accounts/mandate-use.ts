@@ -14,7 +14,7 @@ import { isActive, type Registration } from '../../core/registrations/registrati
 import { nameOfMerchant } from '../agreements/find.ts';
 import type { Gateway } from '../gateway.ts';
 
-const MANDATE = 'bankAccount.mandate.id';
+export const MANDATE = 'bankAccount.mandate.id';
 
 type Debit = Pick<Payment, 'testMode'> & Pick<CollectionTerms, 'dueOn'>;
 

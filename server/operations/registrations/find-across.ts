@@ -8,7 +8,7 @@ import type { Schedule } from '../../core/schedules/schedule.ts';
 import type { User } from '../../core/users/user.ts';
 import type { RegistrationKey, ScheduleKey } from '../../core/values.ts';
 import { findFollowed } from '../agreements/find.ts';
-import { debitedMandate } from '../bank-accounts/mandate-use.ts';
+import { debitedMandate, MANDATE } from '../bank-accounts/mandate-use.ts';
 import type { Gateway } from '../gateway.ts';
 import { rowsAcross, rowsAcrossAll } from '../reports/across-channels.ts';
 import { reachesNode } from '../users/reach.ts';
@@ -128,7 +128,10 @@ function agreed(
   };
 }
 
-/** The agreement that a payment of a registration follows; the end of its mandate, where any debit of the merchant has ended that. */
+/**
+ * The agreement that a payment of a registration follows; the end of its mandate, where any debit of the merchant has
+ * ended that.
+ */
 async function followedBy(
   gateway: Reading & Pick<Gateway, 'ids'>,
   { key: registration, entity, testMode, fields: { [MANDATE]: id } }: Registration,
@@ -146,7 +149,6 @@ export type ShownRegistration = UsedRegistration & {
 };
 
 const SCHEDULES_MAX = 50;
-const MANDATE = 'bankAccount.mandate.id';
 
 /** A registration that a user sees; any other one is unknown. */
 export async function readRegistrationOf(

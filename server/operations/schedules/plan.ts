@@ -207,7 +207,12 @@ export async function planNotice(
   named: ScheduleNamed,
 ): Promise<PlannedSchedule | Refusal> {
   const schedule = await findSchedule(gateway, named);
-  if (!schedule || !isActive(schedule)) return refuse('scheduleNotEndable');
-  const row = withNotice(schedule, gateway.clock.now());
+  return schedule ? planNoticeOf(gateway, schedule) : refuse('scheduleNotEndable');
+}
+
+/** The same for a schedule as it was read. */
+export function planNoticeOf({ clock }: Pick<Gateway, 'clock'>, schedule: Schedule): PlannedSchedule | Refusal {
+  if (!isActive(schedule)) return refuse('scheduleNotEndable');
+  const row = withNotice(schedule, clock.now());
   return { row, action: row === schedule ? null : 'DESCHEDULED' };
 }

@@ -10,7 +10,7 @@ import type { Gateway } from '../gateway.ts';
 import { codes } from '../../core/payments/attempt.ts';
 import { reachesNode } from '../users/reach.ts';
 import { keepSchedule } from './keep.ts';
-import { planNotice, type PlannedSchedule } from './plan.ts';
+import { planNoticeOf, type PlannedSchedule } from './plan.ts';
 
 type Steering = Pick<Gateway, 'store' | 'ids' | 'clock' | 'entities' | 'auditHash' | 'oneAtATime' | 'log'>;
 
@@ -49,7 +49,7 @@ export async function steerSchedule(
   if (!schedule) return 'unknown';
   if (!mayStep(schedule, step)) return 'stepNotPossible';
   if (step !== 'pauseSchedule' && !isAsShown(schedule)) return 'changedMeanwhile';
-  const planned = await plannedStep(gateway, schedule, step);
+  const planned = plannedStep(gateway, schedule, step);
   if (isRefusal(planned)) return 'stepNotPossible';
   const subject = gateway.ids.publicId('schedule', schedule.key);
   const audit = auditOf(gateway, actor, { action: step, entity: schedule.entity, subject });
@@ -58,11 +58,7 @@ export async function steerSchedule(
   return refused ? 'formOutdated' : undefined;
 }
 
-function plannedStep(
-  gateway: Steering,
-  schedule: Schedule,
-  step: SteeringStep,
-): PlannedSchedule | Promise<PlannedSchedule | Refusal> {
+function plannedStep(gateway: Steering, schedule: Schedule, step: SteeringStep): PlannedSchedule | Refusal {
   const now = gateway.clock.now();
   switch (step) {
     case 'pauseSchedule':
@@ -71,13 +67,8 @@ function plannedStep(
       const row = resumed(schedule, now);
       return { row, action: isActive(row) ? 'RESCHEDULED' : 'ENDED' };
     }
-    case 'endSchedule': {
-      const { ids, entities } = gateway;
-      return planNotice(gateway, {
-        id: ids.publicId('schedule', schedule.key),
-        entity: entities.entity(schedule.entity),
-      });
-    }
+    case 'endSchedule':
+      return planNoticeOf(gateway, schedule);
   }
 }
 
