@@ -22,7 +22,7 @@ async function followUp(gateway: Gateway, payment: Payment): Promise<Delivery> {
   const latest = made.at(-1);
   const root = tree.find(({ key }) => key === payment.root) ?? payment;
   const isOpen = latest === undefined || isLost(latest);
-  // Whoever captures a part or releases it in the meantime decides about the rest as well.
+  // A merchant that captures a part or releases it in the meantime decides about the rest as well.
   if (isOpen && capturableCents(root) < root.amountCents) return 'done';
   const current = isOpen ? await makeNext(gateway, payment, { next, number: made.length + 1, root }) : latest;
   return current === 'busy' || current.state === 'pending' || isLost(current) ? 'again' : 'done';
