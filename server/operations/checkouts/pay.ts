@@ -73,7 +73,7 @@ async function attemptPayment(gateway: Gateway, order: ShopperOrder): Promise<Pa
   const { account, registration } = charged;
   const brand = order.brand ?? registration?.brand ?? checkout.fields['paymentBrand'] ?? null;
   const used = brandOfAccount(account, brand);
-  const withheld = registration ? undefined : withheldBrand(gateway, checkout, used);
+  const withheld = registration && used === registration.brand ? undefined : withheldBrand(gateway, checkout, used);
   if (withheld) return refuseParameters([withheld]);
   const isCard = account.kind === 'card';
   const divided = instalmentFault(checkout, { settings: settingsOf(gateway, checkout), sent: order.fields, isCard });
@@ -121,7 +121,7 @@ type RefusedAttempt = Pick<ShopperAttempt, 'checkout' | 'latest'>;
 
 /**
  * The fault of a brand that the checkout does not offer: the merchant has named another one for it, or its channels list
- * theirs. A stored account was offered by its merchant.
+ * theirs. The merchant who offers a stored account offers the brand with which it was stored, and no other.
  */
 function withheldBrand(
   gateway: Pick<Gateway, 'entities'>,

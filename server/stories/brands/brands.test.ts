@@ -1,6 +1,7 @@
 import { cardBrand, cardBrands, type PaymentBrand, paymentBrands, testCards } from 'shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ibans } from '../world/bank-accounts.ts';
+import { demoWith } from '../world/demo-settings.ts';
 import { createsCheckout, pays, reads } from '../world/words.ts';
 import { type Answered, demo, openWorld, type World } from '../world/world.ts';
 
@@ -138,6 +139,50 @@ describe('a checkout whose merchant named a brand', () => {
     const checkout = await createsCheckout(world, { paymentBrand: 'VISA', 'registrations[0].id': id });
     await pays(world, checkout, { registrationId: id, 'card.cvv': '123' });
     expect((await reads(world, checkout)).body.paymentBrand).toBe('MASTER');
+  });
+});
+
+describe('a stored card', () => {
+  const coBadged = '4035501428146300';
+  const storesVisa = async (at: World, number: string): Promise<string> => {
+    const card = { paymentBrand: 'VISA', 'card.number': number, ...expiry };
+    return (await at.post('v1/registrations', { entityId: demo.entityId, ...card })).body.id;
+  };
+
+  it.each([
+    [coBadged, 'CARTEBANCAIRE'],
+    ['4200000000000000', 'VISADEBIT'],
+  ])('with the number %s is paid by %s only where the merchant permits that brand', async (number, paymentBrand) => {
+    const id = await storesVisa(world, number);
+    const offers = (more: Record<string, string>) => createsCheckout(world, { 'registrations[0].id': id, ...more });
+    const by = { registrationId: id, paymentBrand, 'card.cvv': '123' };
+    const checkout = await offers({ paymentBrand: 'VISA', [`overridePaymentType[${paymentBrand}]`]: 'PA' });
+    const { status, body } = await pays(world, checkout, by);
+    expect([status, body.result.code, body.result.parameterErrors]).toEqual([
+      400,
+      '200.300.404',
+      [{ name: 'paymentBrand', value: paymentBrand, message: 'is not offered by this checkout' }],
+    ]);
+    await pays(world, checkout, { ...by, paymentBrand: 'VISA' });
+    expect((await reads(world, checkout)).body).toMatchObject({ paymentBrand: 'VISA', paymentType: 'DB' });
+    for (const named of [{}, { paymentBrand }]) {
+      const open = await offers(named);
+      await pays(world, open, by);
+      expect((await reads(world, open)).body).toMatchObject({ paymentBrand, result: { code: '000.100.110' } });
+    }
+  });
+
+  it('is paid by its own brand, or by one that its channel lists', async () => {
+    const listing = await openWorld({ provisionFile: demoWith({ brands: ['MASTER', 'CARTEBANCAIRE'] }) });
+    const id = await storesVisa(listing, coBadged);
+    const codes = [];
+    for (const paymentBrand of ['VISA', 'CARTEBANCAIRE', 'VISADEBIT']) {
+      const checkout = await createsCheckout(listing, { 'registrations[0].id': id });
+      const form = { registrationId: id, paymentBrand, 'card.cvv': '123' };
+      codes.push((await pays(listing, checkout, form)).body.result.code);
+    }
+    await listing.close();
+    expect(codes).toEqual(['000.100.110', '000.100.110', '200.300.404']);
   });
 });
 
