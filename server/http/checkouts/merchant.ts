@@ -44,6 +44,8 @@ export const postCheckoutUpdate = (gateway: HttpGateway, integrity: string): Che
   prepare({ within: entity, fields }, c) {
     const key = checkoutKey(gateway, c.req.param('id'));
     if (key === undefined) return refuse('checkoutUnknown');
+    const refusal = refusalOfBrands(fields);
+    if (refusal) return refusal;
     return {
       kind: 'certain',
       answer: checkoutAnswer(gateway, key, { code: UPDATED, fields, integrity }),

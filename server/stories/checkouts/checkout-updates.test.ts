@@ -71,6 +71,24 @@ describe('an update of a checkout', () => {
     expect(await pays(world, body.id)).toMatchObject({ status: 200, body: { amount: '17.50' } });
   });
 
+  it.each(['visa', 'FOOBAR'])(
+    'to the brand %s, which does not exist, is refused and changes nothing',
+    async (brand) => {
+      const checkout = await createsCheckout(world, { paymentBrand: 'VISA' });
+      const { status, body } = await updates(checkout, { paymentBrand: brand, amount: '17.50' });
+      const fault = { name: 'paymentBrand', value: brand, message: 'must be a brand that exists' };
+      expect([status, body.result.code, body.result.parameterErrors]).toEqual([400, '100.100.501', [fault]]);
+      expect(await pays(world, checkout)).toMatchObject({ status: 200, body: { amount: '92.00' } });
+    },
+  );
+
+  it('to another brand is what the checkout is paid by', async () => {
+    const checkout = await createsCheckout(world, { paymentBrand: 'MASTER' });
+    expect((await updates(checkout, { paymentBrand: 'VISADEBIT' })).body.result.code).toBe(UPDATED);
+    await pays(world, checkout, { ...cardOf(cards.approved), paymentBrand: 'VISADEBIT' });
+    expect((await reads(world, checkout)).body.paymentBrand).toBe('VISADEBIT');
+  });
+
   it('of no checkout is refused for that alone', async () => {
     const { result } = (await updates('0'.repeat(32), { createRegistration: 'false' })).body;
     expect([result.code, result.parameterErrors]).toEqual([IN_USE, undefined]);
