@@ -10,5 +10,11 @@ export const realms = ['real', 'test'] as const;
 export const realmOf = ({ testMode }: Pick<Payment, 'testMode'>, mode: 'test' | 'live'): Realm =>
   mode === 'live' && testMode !== null ? 'test' : 'real';
 
+/** Whether a payment, or a schedule, knows the account that another payment has stored: tests alone know that of a test. */
+export const isKnownTo = (
+  stored: Pick<Payment, 'testMode'>,
+  { testMode, mode }: Pick<Payment, 'testMode'> & { readonly mode: 'test' | 'live' },
+): boolean => realmOf(stored, mode) === 'real' || realmOf({ testMode }, mode) === 'test';
+
 /** A text that is hashed to know something again: what tests leave has another hash. */
 export const inRealm = (text: string, realm: Realm): string => (realm === 'test' ? `test\n${text}` : text);

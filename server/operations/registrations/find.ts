@@ -1,7 +1,7 @@
 import type { AccessToken } from '../../core/entities/access-token.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import { realmOf } from '../../core/realm.ts';
+import { isKnownTo } from '../../core/realm.ts';
 import { type ActiveRegistration, type DeletedRegistration, isActive } from '../../core/registrations/registration.ts';
 import { type Reason, type Refusal, refuse } from '../../core/refusal.ts';
 import type { RegistrationFault } from '../../core/registrations/faults.ts';
@@ -50,8 +50,8 @@ export async function findCharged(
   { testMode, ...search }: Search & Pick<Payment, 'testMode'>,
 ): Promise<FoundRegistration> {
   const found = await findRegistration(gateway, search);
-  if (!('registration' in found) || realmOf({ testMode }, gateway.mode) === 'test') return found;
-  return realmOf(found.registration, gateway.mode) === 'test' ? unknown : found;
+  if (!('registration' in found)) return found;
+  return isKnownTo(found.registration, { testMode, mode: gateway.mode }) ? found : unknown;
 }
 
 /** What an id leads to that is no stored account. */

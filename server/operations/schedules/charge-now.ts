@@ -2,11 +2,12 @@ import { VersionConflict } from '../../core/faults.ts';
 import { codes } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
-import { isActive as isStored, needsShopper } from '../../core/registrations/registration.ts';
+import { needsShopper } from '../../core/registrations/registration.ts';
 import { begun, type Run, type Schedule } from '../../core/schedules/schedule.ts';
 import { type PaymentKey, plus, seconds } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
+import { accountOf } from './account.ts';
 import { dueDate } from './due-date.ts';
 import { shopperNeeded } from './payable.ts';
 import { chargeOnce, runSchedule } from './run.ts';
@@ -31,10 +32,9 @@ export async function chargeNow(
   { schedule, payment: key, alongside }: OrderedCharge,
 ): Promise<Payment | Refusal> {
   if (!mayStep(schedule, 'runSchedule')) return refuse('requestUnderWay');
-  const { store, clock } = gateway;
-  const now = clock.now();
-  const registration = await store.registration(schedule.registration);
-  if (!registration || !isStored(registration)) return refuse('registrationDeleted');
+  const now = gateway.clock.now();
+  const registration = await accountOf(gateway, schedule);
+  if (isRefusal(registration)) return registration;
   if (needsShopper(registration)) return refuseParameters([shopperNeeded(gateway, registration).fault]);
   const run: Run = { dueAt: now, payment: key, resultCode: codes.pending, retryAt: null };
   const row = begun(schedule, run, now);

@@ -4,7 +4,6 @@ import type { Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { amountOf, payableAmountFaults } from '../../core/money.ts';
 import { isRefusal, type NamedFault, type Refusal, refuse, refuseAll } from '../../core/refusal.ts';
-import { isActive as isStored } from '../../core/registrations/registration.ts';
 import { isJob, type Job, jobFaultsBeside, jobOf } from '../../core/schedules/job.ts';
 import { completedWithoutDates, isActive, onward, type Schedule, withNotice } from '../../core/schedules/schedule.ts';
 import type { Cents, Instant, ScheduleKey, TestMode } from '../../core/values.ts';
@@ -12,6 +11,7 @@ import type { EventAction } from '../../core/webhooks/event-types.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { findCharged, ofMerchant, refuseNotStored } from '../registrations/find.ts';
 import { inactiveRefusal } from '../standing.ts';
+import { accountOf } from './account.ts';
 import { fixedFaults } from './fixed.ts';
 import { payableFaults, type PlannedPayments, stillPayableFaults } from './payable.ts';
 
@@ -165,13 +165,12 @@ export async function planReschedule(
     sendsJob(fields) ? completedWithoutDates(withDates({ ...changed, job: kept }, now)) : { ...changed, job: kept };
   const row = isJob(job) ? moved(job) : undefined;
   if (row && faults.length === 0 && !isActive(row)) return { row, action: 'ENDED' };
-  const registration = await gateway.store.registration(schedule.registration);
-  const isCharged = registration !== undefined && isStored(registration);
-  const unpayable = isCharged
-    ? await stillPayableFaults(gateway, { ...changed, dates: row ? datesIn(row) : null }, registration)
-    : [];
+  const registration = await accountOf(gateway, schedule);
+  const unpayable = isRefusal(registration)
+    ? []
+    : await stillPayableFaults(gateway, { ...changed, dates: row ? datesIn(row) : null }, registration);
   if (!row || faults.length + unpayable.length > 0) return refusalOf([...faults, ...unpayable]);
-  return isCharged ? { row, action: 'RESCHEDULED' } : refuse('registrationDeleted');
+  return isRefusal(registration) ? registration : { row, action: 'RESCHEDULED' };
 }
 
 /** The faults of a reschedule beside those of its form, as far as these leave them to be seen. */

@@ -7,7 +7,7 @@ import { codes } from '../../core/payments/attempt.ts';
 import type { EndedPayment, Payment } from '../../core/payments/payment.ts';
 import { realmOf } from '../../core/realm.ts';
 import { isRefusal, refusals } from '../../core/refusal.ts';
-import { type ActiveRegistration, isActive as isStored, needsShopper } from '../../core/registrations/registration.ts';
+import { type ActiveRegistration, needsShopper } from '../../core/registrations/registration.ts';
 import {
   begun,
   completed,
@@ -26,6 +26,7 @@ import type { Gateway } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { chargedRegistration } from '../registrations/open.ts';
+import { accountOf } from './account.ts';
 import { dueDate } from './due-date.ts';
 import { paymentFields } from './payment-fields.ts';
 
@@ -77,8 +78,8 @@ type Due = { readonly dueAt: Instant; readonly now: Instant; readonly isRetry: b
 /** Begins the payment of a date, or another try of it. */
 async function begin(gateway: Gateway, schedule: Schedule, { dueAt, now, isRetry }: Due): Promise<Delivery> {
   const { store, ids, log } = gateway;
-  const registration = await store.registration(schedule.registration);
-  if (!registration || !isStored(registration)) return end(gateway, ended(schedule, 'registrationGone'));
+  const registration = await accountOf(gateway, schedule);
+  if (isRefusal(registration)) return end(gateway, ended(schedule, 'registrationGone'));
   // Such a schedule is refused when it is created: one that there is comes from an earlier release.
   if (needsShopper(registration)) {
     log.warn({ ndc: schedule.ndc }, 'A schedule ended: its shopper confirms each payment');

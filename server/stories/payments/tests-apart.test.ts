@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isActive } from '../../core/registrations/registration.ts';
+import { days, type RegistrationKey, type ScheduleKey } from '../../core/values.ts';
+import { chargeNow } from '../../operations/schedules/charge-now.ts';
 import { databases } from '../proofs/databases.ts';
 import { idIn, instruction } from '../instructions/instructions.fixture.ts';
 import { cardOf, cards, order } from '../world/words.ts';
@@ -87,6 +90,25 @@ describe.each(databases)('a test of live mode on $name', ({ fresh }) => {
     const offer = { ...order, entityId, 'registrations[0].id': id };
     expect(await codeOf(posts('v1/checkouts', { ...offer, ...test }))).toBe('000.200.100');
     expect(await codeOf(posts('v1/checkouts', offer))).toBe('100.150.200');
+  });
+
+  it('stores an account for tests alone, although a schedule of an earlier release would charge it', async () => {
+    const daily = { amount: '9.90', currency: 'EUR', paymentType: 'DB', 'job.expression': '0 0 6 * * ?' };
+    const { 'card.cvv': _, ...card } = cardOf(cards.approved);
+    const { body } = await posts('v1/registrations', { ...card, ...initial });
+    const { body: schedule } = await posts('scheduling/v1/schedules', { ...daily, registrationId: body.id });
+    const { gateway } = world.wired();
+    const row = await world.store().registration(gateway.ids.keyOf('registration', body.id) as RegistrationKey);
+    if (!row || !isActive(row)) expect.fail('Expected the card to be stored');
+    await world.store().commit([{ kind: 'saveRegistration', row: { ...row, testMode: 'INTERNAL' } }]);
+    const at = `scheduling/v1/schedules/${schedule.id}`;
+    expect(await codeOf(posts(`${at}/reschedule`, { amount: '8.80' }))).toBe('100.150.200');
+    const kept = () => gateway.store.schedule(gateway.ids.keyOf('schedule', schedule.id) as ScheduleKey);
+    const asked = (await kept()) ?? expect.fail('Expected the schedule to be kept');
+    const charged = await chargeNow(gateway, { schedule: asked, payment: gateway.ids.key('payment'), alongside: [] });
+    expect(charged).toMatchObject({ reason: 'registrationUnknown' });
+    await world.advance(days(1));
+    expect(await kept()).toMatchObject({ run: null, ended: 'registrationGone' });
   });
 
   it('uses no mandate of an account that is stored for payments', async () => {

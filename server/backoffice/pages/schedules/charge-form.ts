@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { endOf } from '../../../core/agreements/limits.ts';
+import { isKnownTo } from '../../../core/realm.ts';
 import { registrationFaults } from '../../../core/registrations/faults.ts';
 import { isActive } from '../../../core/registrations/registration.ts';
 import type { Schedule } from '../../../core/schedules/schedule.ts';
@@ -16,6 +17,8 @@ export async function chargeForm(visit: Visit, schedule: Schedule): Promise<Html
   const { t, gateway, user, language } = visit;
   const charged = await gateway.office.readRegistrationOf(user, schedule.registration);
   if (charged && !isActive(charged.registration)) return notNow(visit, 'runSchedule', registrationFaults.deleted);
+  const isKnown = !charged || isKnownTo(charged.registration, { testMode: schedule.testMode, mode: gateway.mode });
+  if (!isKnown) return notNow(visit, 'runSchedule', registrationFaults.unknown);
   const ended = charged?.followed && endOf(charged.followed, gateway.clock.now());
   if (ended !== undefined) return notNow(visit, 'runSchedule', ended);
   return html`<details class="action">
