@@ -13,7 +13,7 @@ import { createCheckout } from './checkouts/create.ts';
 import { offeredBrands } from './checkouts/offered-brands.ts';
 import { offeredWallets } from './checkouts/offered-wallets.ts';
 import { payCheckout } from './checkouts/pay.ts';
-import { checkoutStatus, readCheckout, readCheckoutForForm, readOpenCheckout } from './checkouts/read.ts';
+import { checkoutStatus, mayBePaid, readCheckout, readCheckoutForForm, readOpenCheckout } from './checkouts/read.ts';
 import { returnAddress } from './checkouts/return-address.ts';
 import { updateCheckout } from './checkouts/update.ts';
 import { type Gateway, operatingOn } from './gateway.ts';
@@ -70,6 +70,7 @@ export function operationsOf(gateway: Gateway) {
       readBooks,
       recountBooks,
       stoppedEntities,
+      mayBePaid,
       readCheckout,
       readCheckoutForForm,
       readLinkedPayments,

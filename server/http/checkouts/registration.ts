@@ -1,9 +1,6 @@
 import { Hono } from 'hono';
 import { compile, endpoints } from 'shared';
-import { type CheckoutStatus, isExpired, isUsedUp } from '../../core/checkouts/checkout.ts';
-import type { Payment } from '../../core/payments/payment.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import type { Instant } from '../../core/values.ts';
 import { answer, common, resultOf, statusOf } from '../answers/answer.ts';
 import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
@@ -32,18 +29,11 @@ const getCheckoutRegistration =
     if (isRefusal(status)) return status;
     const now = gateway.clock.now();
     const answering = { now, ndc };
-    const { checkout, payment } = status;
+    const { payment } = status;
     if (payment?.type === 'RG')
       return answer(statusOf(payment.resultCode), registrationAttemptBody(gateway, payment, answering));
     // Another attempt may still store an account.
-    if (payment?.state !== 'approved' && mayBePaid(checkout, { now, payment }))
-      return answer(200, { result: resultOf(OPEN), ...common(ndc, now) });
+    if (await gateway.operations.mayBePaid(status)) return answer(200, { result: resultOf(OPEN), ...common(ndc, now) });
     const registration = await gateway.operations.readRegistrationOfPayment(payment);
     return isRefusal(registration) ? registration : answer(200, registrationBody(gateway, registration, answering));
   };
-
-/** Whether a payment of the checkout may still be approved: the one that is pending, or another attempt. */
-const mayBePaid = (
-  checkout: CheckoutStatus['checkout'],
-  { now, payment }: { readonly now: Instant; readonly payment: Payment | null },
-): boolean => payment?.state === 'pending' || (!isExpired(checkout, now) && !isUsedUp(checkout));

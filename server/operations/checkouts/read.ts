@@ -1,8 +1,10 @@
-import { type Checkout, type CheckoutStatus, isExpired, outlives } from '../../core/checkouts/checkout.ts';
+import { type Checkout, type CheckoutStatus, isExpired, isUsedUp, outlives } from '../../core/checkouts/checkout.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import type { CheckoutKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
+import { takesAttempt } from '../limits/defend.ts';
+import { hasOpenAttempt } from './attempts.ts';
 
 /**
  * A checkout's result for its merchant. The first read of a result is noted, so that the merchant is not pinged about
@@ -26,6 +28,18 @@ export async function checkoutStatus(
 ): Promise<CheckoutStatus | undefined> {
   const status = await store.status(key);
   return status && (!isExpired(status.checkout, clock.now()) || outlives(status)) ? status : undefined;
+}
+
+/** Whether any payment of a checkout may still be approved: one that is pending, or another attempt. */
+export async function mayBePaid(
+  gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'entities' | 'mode'>,
+  { checkout, payment }: CheckoutStatus,
+): Promise<boolean> {
+  if (payment && payment.state !== 'rejected') return payment.state === 'pending';
+  const isOpen = !isExpired(checkout, gateway.clock.now()) && !isUsedUp(checkout);
+  if (isOpen && takesAttempt(gateway, { checkout, latest: payment ?? undefined })) return true;
+  const row = checkout.attempts > 1 ? await gateway.store.checkout(checkout.key) : undefined;
+  return row !== undefined && hasOpenAttempt(gateway, row);
 }
 
 /** A checkout for its card form, with the merchant's parameters; undefined when it is not readable. */

@@ -37,8 +37,26 @@ export type Defended = Defence | { readonly refused: string };
 type Defending = Pick<Gateway, 'entities' | 'mode' | 'store' | 'clock' | 'fingerprint' | 'allowances' | 'cardTesting'>;
 
 /** How many declines the checkout of an attempt has had, that of the attempt before included. */
-export const declinesOf = ({ checkout, latest }: Pick<ShopperAttempt, 'checkout' | 'latest'>): number =>
+export const declinesOf = ({ checkout, latest }: AttemptsSoFar): number =>
   checkout.declines + (latest && isDeclinedByAcquirer(latest) ? 1 : 0);
+
+type AttemptsSoFar = {
+  readonly checkout: Pick<Checkout, 'entity' | 'attempts' | 'declines'>;
+  readonly latest: Payment | undefined;
+};
+
+/** Whether a checkout takes another attempt, as far as its own attempts decide. */
+export const takesAttempt = (gateway: Pick<Gateway, 'entities' | 'mode'>, soFar: AttemptsSoFar): boolean =>
+  !('refused' in decideAttempt(historyOf(soFar), limitsOf(gateway, soFar.checkout), { isCard: true }));
+
+/** What is known of the attempts at the checkout alone. */
+const historyOf = (soFar: AttemptsSoFar): AttemptHistory => ({
+  checkout: { attempts: soFar.checkout.attempts, declines: declinesOf(soFar) },
+  isAddressBusy: false,
+  bin: 0,
+  card: 0,
+  isProtected: false,
+});
 
 /**
  * Decides by the channel's limits whether an attempt may be made; undefined where nothing of it has to be watched. A
@@ -46,22 +64,23 @@ export const declinesOf = ({ checkout, latest }: Pick<ShopperAttempt, 'checkout'
  */
 export async function defend(gateway: Defending, attempt: ShopperAttempt): Promise<Defended | undefined> {
   const limits = limitsOf(gateway, attempt.checkout);
-  const { entity, attempts } = attempt.checkout;
-  const checkout = { attempts, declines: declinesOf(attempt) };
   const isCard = attempt.account.kind === 'card';
-  const untried: AttemptHistory = { checkout, isAddressBusy: false, bin: 0, card: 0, isProtected: false };
-  const atOnce = decideAttempt(untried, limits, { isCard });
+  const history = historyOf(attempt);
+  const atOnce = decideAttempt(history, limits, { isCard });
   if ('refused' in atOnce) return atOnce;
   const counts = countsOf(gateway, attempt, limits);
   const isAddressBusy = await exceedsAddress(gateway, attempt, limits);
   const needsCounts = limits.binDeclines !== null || limits.cardDeclines !== null || limits.declineShare !== null;
-  const counted = needsCounts ? await declinesSoFar(gateway, entity, counts) : { bin: 0, card: 0, isProtected: false };
-  const decision = decideAttempt({ checkout, isAddressBusy, ...counted }, limits, { isCard });
+  const counted = needsCounts ? await declinesSoFar(gateway, attempt.checkout.entity, counts) : {};
+  const decision = decideAttempt({ ...history, isAddressBusy, ...counted }, limits, { isCard });
   if ('refused' in decision) return decision;
   return needsCounts || decision.challenge ? { counts: Object.values(counts), ...decision } : undefined;
 }
 
-function limitsOf({ entities, mode }: Defending, { entity }: Pick<Checkout, 'entity'>): AttemptLimits {
+function limitsOf(
+  { entities, mode }: Pick<Gateway, 'entities' | 'mode'>,
+  { entity }: Pick<Checkout, 'entity'>,
+): AttemptLimits {
   const { settings } = entities.entity(entity);
   const names = Object.keys(defences) as readonly DefenceName[];
   // The casts hold because the keys of the table are its names, each of which has a limit.

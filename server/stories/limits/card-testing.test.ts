@@ -6,7 +6,7 @@ import { freshDatabase } from '../process/folder.ts';
 import { demoWith } from '../world/demo-settings.ts';
 import { answersChallenge } from '../world/issuer.ts';
 import { asksProgress, browser, cardOf, cards, createsCheckout, pays, reads } from '../world/words.ts';
-import { type Answered, openWorld, type World } from '../world/world.ts';
+import { type Answered, demo, openWorld, type World } from '../world/world.ts';
 
 const [SHOWN, REFUSED, APPROVED] = ['800.100.152', '100.400.319', '000.100.110'] as const;
 const off = { checkoutAttempts: 1000, checkoutDeclines: 1000 };
@@ -39,6 +39,19 @@ describe('a checkout of the demo merchant', () => {
     expect(body.result.code).toBe(REFUSED);
     expect(body.resultDetails['ExtendedDescription']).toBe('too many declines at this checkout');
     expect((await asksProgress(world, checkout)).body.attempt).toMatchObject({ result: { code: SHOWN } });
+  });
+
+  it('stores no account any more after five declines, which its registration answers for good', async () => {
+    const checkout = await createsCheckout(world, { createRegistration: 'true' });
+    const read = () => codeOf(world.get(`v1/checkouts/${checkout}/registration?entityId=${demo.entityId}`));
+    await times(4, () => tries(noFunds, checkout));
+    expect(await read()).toBe('000.200.000');
+    await tries(noFunds, checkout);
+    expect(await read()).toBe('100.150.200');
+    await tries(cards.approved, checkout);
+    expect(await read()).toBe('100.150.200');
+    await world.advance(minutes(30));
+    expect(await read()).toBe('200.300.404');
   });
 
   it('keeps one refused attempt, however many follow', async () => {
