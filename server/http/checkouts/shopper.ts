@@ -60,7 +60,8 @@ export const postShopperPayment =
           return {
             kind: 'payment',
             key,
-            carryOut: (alongside) => gateway.operations.payCheckout({ ...order, alongside }),
+            carryOut: (alongside, unlessRepeated) =>
+              gateway.operations.payCheckout({ ...order, alongside, unlessRepeated }),
           };
         },
       },

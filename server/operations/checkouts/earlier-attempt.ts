@@ -7,6 +7,7 @@ import { type Instant, plus } from '../../core/values.ts';
 import type { PaymentOrder } from '../accounts/order.ts';
 import { inquirePayment } from '../acquirer/inquire.ts';
 import type { Gateway } from '../gateway.ts';
+import type { UnlessRepeated } from '../once/work.ts';
 import { declinesOf, type ShopperAttempt } from '../limits/defend.ts';
 import { rejection } from '../payments/conclude.ts';
 import { withdrawPayment } from '../payments/withdraw.ts';
@@ -32,12 +33,19 @@ export async function lookAt(gateway: Gateway, latest: Payment | undefined): Pro
 export function inPlaceOfLatest(
   gateway: Gateway,
   attempt: Pick<ShopperAttempt, 'checkout' | 'latest'>,
-  begun: Pick<PaymentFacts, 'key' | 'ndc'>,
+  {
+    begun,
+    unlessRepeated,
+  }: { readonly begun: Pick<PaymentFacts, 'key' | 'ndc'>; readonly unlessRepeated: UnlessRepeated },
 ): Required<Pick<PaymentOrder<never>, 'leaveEarlier' | 'alongside'>> {
   let [earlier, isLeft] = [attempt.latest, false];
   return {
     async leaveEarlier() {
-      if (earlier && isUnconfirmed(earlier)) earlier = await withdraw(gateway, earlier);
+      if (earlier && isUnconfirmed(earlier)) {
+        // The open attempt may be the one that this request began the first time.
+        await unlessRepeated();
+        earlier = await withdraw(gateway, earlier);
+      }
       isLeft = true;
       return earlier && isUnderWay(earlier) ? earlier : undefined;
     },

@@ -25,6 +25,7 @@ import { startPayment } from '../accounts/start.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
+import type { UnlessRepeated } from '../once/work.ts';
 import { defend, observe, type ShopperAttempt, watched } from '../limits/defend.ts';
 import type { PaymentOrder } from '../accounts/order.ts';
 import { channelsFor } from '../merchant-accounts/dispatch.ts';
@@ -50,6 +51,7 @@ export type ShopperOrder = {
   /** The faults of the request, given the parameters that are known. */
   readonly faultsFor: (checkout: Checkout, known: Fields) => readonly ParameterFault[];
   readonly alongside: Alongside;
+  readonly unlessRepeated: UnlessRepeated;
 };
 
 /**
@@ -85,7 +87,10 @@ async function attemptPayment(gateway: Gateway, order: ShopperOrder): Promise<Pa
   if (latest && isUnderWay(latest)) return latest;
   const attempt = { checkout, latest, account, shopperAddress: order.shopperAddress };
   const defence = await defend(gateway, attempt);
-  const { leaveEarlier, alongside } = inPlaceOfLatest(gateway, attempt, facts);
+  const { leaveEarlier, alongside } = inPlaceOfLatest(gateway, attempt, {
+    begun: facts,
+    unlessRepeated: order.unlessRepeated,
+  });
   const made: MadePayment = {
     facts: registration ? { ...facts, fields: charged.fields, registration: registration.key } : facts,
     brand,

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Change, KeptAnswer } from '../../core/change.ts';
-import { isViolationOf } from '../../core/faults.ts';
+import { isViolationOf, UniqueViolation } from '../../core/faults.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import { minutes } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { unlessUnavailable } from '../unless-unavailable.ts';
 import { beginPayment } from './begin-payment.ts';
-import type { FinalAnswer, OnceRequest, Repeatable, Work } from './work.ts';
+import type { FinalAnswer, OnceRequest, Repeatable, UnlessRepeated, Work } from './work.ts';
 
 type Once = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'oneAtATime' | 'fingerprint'>;
 
@@ -42,12 +42,15 @@ async function answerNew({ prepare, answerPayment, answerRefusal }: OnceRequest)
   if (isRefusal(work)) return answerRefusal(work);
   if (work.kind === 'plain') return work.carryOut();
   if (work.kind === 'payment') {
-    const done = await work.carryOut([]);
+    const done = await work.carryOut([], neverRepeated);
     return isRefusal(done) ? answerRefusal(done) : answerPayment(done);
   }
   const refusal = await work.carryOut([]);
   return refusal ? answerRefusal(refusal) : (work.first ?? work.answer);
 }
+
+/** A request without a key is never a repeated one, nor is one whose kept answer was looked for. */
+const neverRepeated: UnlessRepeated = async () => {};
 
 type Hashes = Pick<KeptAnswer, 'hash' | 'bodyHash'>;
 
@@ -74,7 +77,10 @@ function onDuplicate<T>(otherwise: () => Promise<T>): (fault: unknown) => Promis
 async function answerUnread(gateway: Once, request: OnceRequest, hashes: Hashes): Promise<FinalAnswer> {
   const work = await request.prepare();
   if (isRefusal(work) || work.kind === 'plain') return answerKept(gateway, request, hashes);
-  const { answer, began } = await carryOut(gateway, request, { work, hashes, before: [] });
+  const unlessRepeated = async () => {
+    if (await gateway.store.keptAnswer(hashes.hash)) throw new UniqueViolation('kept_answers_hash');
+  };
+  const { answer, began } = await carryOut(gateway, request, { work, hashes, before: [], unlessRepeated });
   return began || !(await gateway.store.keptAnswer(hashes.hash)) ? answer : answerKept(gateway, request, hashes);
 }
 
@@ -109,7 +115,8 @@ async function answerFirst(
 ): Promise<FinalAnswer> {
   const work = await request.prepare();
   if (isRefusal(work)) return request.answerRefusal(work);
-  if (work.kind !== 'plain') return (await carryOut(gateway, request, { work, hashes, before })).answer;
+  if (work.kind !== 'plain')
+    return (await carryOut(gateway, request, { work, hashes, before, unlessRepeated: neverRepeated })).answer;
   const answer = await work.carryOut();
   await keepAnswer(gateway, ...before, {
     kind: 'beginAnswer',
@@ -122,11 +129,11 @@ async function answerFirst(
 async function carryOut(
   gateway: Once,
   request: OnceRequest,
-  { work, hashes, before }: { work: KeptWork; hashes: Hashes; before: readonly Change[] },
+  { work, hashes, before, unlessRepeated }: KeptRequest,
 ): Promise<{ readonly answer: FinalAnswer; readonly began: boolean }> {
   const fresh = freshAnswer(gateway, hashes);
   if (work.kind === 'payment') {
-    const { answer, began, unkept } = await beginPayment(request, work, { fresh, before });
+    const { answer, began, unkept } = await beginPayment(request, work, { fresh, before, unlessRepeated });
     if (unkept) await keepAnswer(gateway, unkept);
     return { answer, began };
   }
@@ -139,7 +146,12 @@ async function carryOut(
     : { answer: work.first ?? work.answer, began: true };
 }
 
-type KeptWork = Exclude<Work, { kind: 'plain' }>;
+type KeptRequest = {
+  readonly work: Exclude<Work, { kind: 'plain' }>;
+  readonly hashes: Hashes;
+  readonly before: readonly Change[];
+  readonly unlessRepeated: UnlessRepeated;
+};
 
 const freshAnswer = ({ ids, clock }: Pick<Once, 'ids' | 'clock'>, hashes: Hashes): KeptAnswer => ({
   key: ids.key('answer'),

@@ -2,12 +2,16 @@ import type { Change, KeptAnswer } from '../../core/change.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import type { Alongside } from './alongside.ts';
-import type { FinalAnswer, OnceRequest, Work } from './work.ts';
+import type { FinalAnswer, OnceRequest, UnlessRepeated, Work } from './work.ts';
 
 type PaymentWork = Extract<Work, { kind: 'payment' }>;
 
 /** A kept answer without content, and the changes that are committed ahead of it. */
-type Keeping = { readonly fresh: KeptAnswer; readonly before: readonly Change[] };
+type Keeping = {
+  readonly fresh: KeptAnswer;
+  readonly before: readonly Change[];
+  readonly unlessRepeated: UnlessRepeated;
+};
 
 /**
  * Carries out a request that begins a payment, and keeps its answer in the payment's own commits: the request with the
@@ -17,7 +21,7 @@ type Keeping = { readonly fresh: KeptAnswer; readonly before: readonly Change[] 
 export async function beginPayment(
   { answerPayment, answerRefusal }: Pick<OnceRequest, 'answerPayment' | 'answerRefusal'>,
   work: PaymentWork,
-  { fresh, before }: Keeping,
+  { fresh, before, unlessRepeated }: Keeping,
 ): Promise<{ readonly answer: FinalAnswer; readonly began: boolean; readonly unkept?: Change }> {
   let kept: { readonly row: Payment; readonly answer: FinalAnswer } | undefined;
   function keepWith(row: Payment): readonly Change[] {
@@ -28,7 +32,7 @@ export async function beginPayment(
     return content ? [{ kind: 'keepAnswer', content: { key: fresh.key, ...content } }] : [];
   }
   const alongside: Alongside = [...before, keepWith];
-  const done = await work.carryOut(alongside);
+  const done = await work.carryOut(alongside, unlessRepeated);
   if (isRefusal(done)) return { answer: answerRefusal(done), began: false };
   if (kept && isCommitted(kept.row, done)) return { answer: kept.answer, began: true };
   const answer = answerPayment(done);

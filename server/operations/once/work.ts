@@ -19,6 +19,12 @@ export type FinalAnswer = {
 };
 
 /**
+ * Ends a request that an earlier one with its Idempotency-Key has begun, by the fault that its first commit would have.
+ * Work awaits it before a step outside of the database that precedes that commit.
+ */
+export type UnlessRepeated = () => Promise<void>;
+
+/**
  * The work of a request that may be carried out. `alongside` is committed together with the work's own changes, so that
  * no other process carries the same request out as well.
  * `payment`: begins the payment `key`; the answer is made from the payment, also by another process after this one
@@ -30,7 +36,7 @@ export type Work =
   | {
       readonly kind: 'payment';
       readonly key: PaymentKey;
-      readonly carryOut: (alongside: Alongside) => Promise<Payment | Refusal>;
+      readonly carryOut: (alongside: Alongside, unlessRepeated: UnlessRepeated) => Promise<Payment | Refusal>;
     }
   | {
       readonly kind: 'certain';

@@ -116,6 +116,33 @@ describe('a shopper who leaves the bank and pays otherwise', () => {
   });
 });
 
+describe('a repeated request, with the Idempotency-Key of a transfer that waits for its shopper,', () => {
+  const withKey = (checkout: string, key: string): Promise<Answered> =>
+    pays(world, checkout, ideal, { 'idempotency-key': key });
+
+  it('gets the first response again, and leaves the transfer for its shopper to confirm', async () => {
+    await opens({ withdrawals: 'answered' });
+    const checkout = await newCheckout();
+    const first = await withKey(checkout, 'one');
+    expect((await withKey(checkout, 'one')).text).toBe(first.text);
+    await decides(await opensBankPage(first), 'confirmed');
+    await comesBack(world, first.body.id);
+    expect(await codeOf(first.body.id)).toBe(SUCCESS);
+    expect((await withKey(checkout, 'one')).text).toBe(first.text);
+    expect(await charges()).toEqual(['sale']);
+  });
+
+  it('leaves a later one as it is', async () => {
+    await opens({ withdrawals: 'answered' });
+    const checkout = await newCheckout();
+    const [first, second] = [await withKey(checkout, 'one'), await withKey(checkout, 'two')];
+    expect((await withKey(checkout, 'one')).text).toBe(first.text);
+    await decides(await opensBankPage(second), 'confirmed');
+    await comesBack(world, second.body.id);
+    expect((await reads(world, checkout)).body).toMatchObject({ id: second.body.id, result: { code: SUCCESS } });
+  });
+});
+
 it('a shopper who leaves the bank for a card that is refused can still confirm there', async () => {
   world = await openWorld({ provisionFile: demoWith({ checkoutAttempts: 1 }) });
   const checkout = await newCheckout();

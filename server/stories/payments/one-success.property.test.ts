@@ -41,6 +41,7 @@ async function pays(gateway: Gateway, checkout: CheckoutKey, number: string) {
     brand: 'VISA',
     account,
     shownPrices: undefined,
+    unlessRepeated: async () => {},
     purpose: 'payment',
     faultsFor: () => [],
     alongside: [],
