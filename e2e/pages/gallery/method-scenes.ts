@@ -59,10 +59,10 @@ export const methodScenes = {
     await expect(stage.merchant.checkout.panel).toBeVisible();
   },
   async 'whose window of a bank was left'(stage) {
-    const { panel, notice } = stage.merchant.checkout;
+    const { panel, element } = stage.merchant.checkout;
     await methodScenes['that waits for the window of a bank'](stage);
     await panel.locator('button').last().click();
-    await expect(notice).toBeVisible();
+    await expect(element).toHaveAttribute('state', 'ready');
   },
   async 'of a service that asks on a phone'(stage) {
     const frame = await choose(stage, onPhone);
