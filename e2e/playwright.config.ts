@@ -1,8 +1,19 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import { browser } from './browser.ts';
 
 const firefox = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr';
+
+/** The first release with every command that Playwright sends (`browser.setDownloadBehavior`). */
+const FIRST_FIREFOX = 149;
+
+/** The release of an installed Firefox, from `Mozilla Firefox 149.0esr`; 0 where there is none. */
+function releaseOfFirefox(): number {
+  if (!existsSync(firefox)) return 0;
+  const [, release] = /([0-9]+)\./.exec(execFileSync(firefox, ['--version'], { encoding: 'utf8' })) ?? [];
+  return Number(release ?? 0);
+}
 
 /** Without a graphics card, emulating one takes a fifth of the time. */
 const withoutGraphicsCard = ['--disable-gpu', '--disable-software-rasterizer'];
@@ -54,6 +65,6 @@ export default defineConfig({
   projects: [
     { ...chromiumProject, name: 'chromium, longest first', testMatch: longest },
     { ...chromiumProject, testIgnore: longest },
-    ...(existsSync(firefox) ? [firefoxProject] : []),
+    ...(releaseOfFirefox() >= FIRST_FIREFOX ? [firefoxProject] : []),
   ],
 });
