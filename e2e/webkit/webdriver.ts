@@ -44,7 +44,7 @@ export async function openSession(driver: string, capabilities: object): Promise
   await send('POST', '/window/rect', WINDOW);
   return {
     goTo: async (url) => void (await send('POST', '/url', { url })),
-    find: (...path) => appearing(path.join(' '), () => elementAt(send, path)),
+    find: (...path) => appearing(path.join(' '), () => elementAt(send, path).catch(unlessLeft)),
     enter: async ({ reference }) => void (await send('POST', '/frame', { id: reference })),
     leave: async () => void (await send('POST', '/frame', { id: null })),
     press: async (text) => void (await send('POST', '/actions', keyActions(text))),
@@ -101,6 +101,11 @@ async function elementAt(send: Send, path: readonly string[]): Promise<WebElemen
       await send('POST', `${at}/value`, { text });
     },
   };
+}
+
+/** A page that the browser is leaving finishes no script; the element may be on the next one. */
+function unlessLeft(fault: unknown): undefined {
+  if (!String(fault).includes('before the unload event')) throw fault;
 }
 
 async function appearing<Found>(name: string, look: () => Promise<Found | undefined>): Promise<Found> {
