@@ -8,20 +8,16 @@ import type { LogFields } from '../../operations/gateway.ts';
 import type { Step } from '../../outbox/job.ts';
 import { createPurge } from '../../outbox/purge.ts';
 import { createSettlement } from '../../outbox/settlement.ts';
-import type { Store } from '../../store/store.ts';
+import { refusing } from '../world/refused-changes.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 
 let world: World;
 let isRefused: (change: Change) => boolean = () => false;
 
-const refusing = (inner: Store): Store => ({
-  ...inner,
-  commit: (changes) =>
-    changes.some((change) => isRefused(change)) ? Promise.reject(new Error('out of range')) : inner.commit(changes),
-});
-
 beforeAll(async () => {
-  world = await openWorld({ seams: { store: refusing, acquirer: (acquirer) => acquirer } });
+  world = await openWorld({
+    seams: { store: refusing((change) => isRefused(change)), acquirer: (acquirer) => acquirer },
+  });
 });
 afterAll(() => world.close());
 beforeEach(() => {

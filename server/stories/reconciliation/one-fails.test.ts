@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AcquirerRow } from '../../core/reconciliation/file.ts';
 import { minutes, seconds } from '../../core/values.ts';
 import type { LogFields } from '../../operations/gateway.ts';
-import type { Store } from '../../store/store.ts';
 import { demoWith } from '../world/demo-settings.ts';
+import { refusing } from '../world/refused-changes.ts';
 import { chargesDirectly } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { charge, external, fileOf, imports, rowsOf } from './files.ts';
@@ -11,18 +11,14 @@ import { charge, external, fileOf, imports, rowsOf } from './files.ts';
 let world: World;
 /** Whether the database refuses the outcome of a row. */
 let isRefused: (row: AcquirerRow) => boolean = () => false;
-const refusing = (inner: Store): Store => ({
-  ...inner,
-  commit: (changes) =>
-    changes.some((change) => change.kind === 'saveAcquirerRow' && isRefused(change.row))
-      ? Promise.reject(new Error('out of range'))
-      : inner.commit(changes),
-});
 
 beforeAll(async () => {
   world = await openWorld({
     provisionFile: demoWith({}),
-    seams: { store: refusing, acquirer: (acquirer) => acquirer },
+    seams: {
+      store: refusing((change) => change.kind === 'saveAcquirerRow' && isRefused(change.row)),
+      acquirer: (acquirer) => acquirer,
+    },
   });
 });
 afterAll(() => world.close());
