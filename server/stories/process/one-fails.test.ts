@@ -8,7 +8,7 @@ import type { LogFields } from '../../operations/gateway.ts';
 import type { Step } from '../../outbox/job.ts';
 import { createPurge } from '../../outbox/purge.ts';
 import { createSettlement } from '../../outbox/settlement.ts';
-import { refusing } from '../world/refused-changes.ts';
+import { refusing } from './refused-changes.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 
 let world: World;

@@ -3,7 +3,7 @@ import { days, seconds } from '../../core/values.ts';
 import type { LogFields } from '../../operations/gateway.ts';
 import { browserOf } from '../office/browser.ts';
 import { demoWith } from '../world/demo-settings.ts';
-import { refusing } from '../world/refused-changes.ts';
+import { refusing } from '../process/refused-changes.ts';
 import { chargesDirectly } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { charge, external, fileOf, imports, rowsOf } from './files.ts';
