@@ -48,13 +48,18 @@ const valuesOf = ({ fill = {} }: FormStep, made: Made) => (typeof fill === 'func
 async function formOf(page: Page, { form, within = form }: FormStep) {
   const action = addressOf({ form: within });
   const forms = page.locator('form[method="post"]:not([hidden])');
-  const placeOf = async () => {
-    const actions = await forms.evaluateAll((all) => all.map((each) => each.getAttribute('action') ?? ''));
-    return actions.findIndex((each) => action.test(each));
-  };
+  let place = -1;
   // The page may still be arriving after the form was sent.
-  await expect.poll(placeOf, { message: `the place of the form ${within}`, timeout: 5000 }).not.toBe(-1);
-  const found = forms.nth(await placeOf());
+  await expect
+    .poll(
+      async () => {
+        const actions = await forms.evaluateAll((all) => all.map((each) => each.getAttribute('action') ?? ''));
+        return (place = actions.findIndex((each) => action.test(each)));
+      },
+      { message: `the place of the form ${within}`, timeout: 5000 },
+    )
+    .not.toBe(-1);
+  const found = forms.nth(place);
   // The boxes of a list's rows belong to its form without standing in it.
   const id = (await found.getAttribute('id')) ?? 'none';
   const fieldOf = (name: string) =>
